@@ -19,7 +19,6 @@ export class ReceivedSlabs implements SlabBody {
   readonly #closeListeners: (() => void)[] = [];
   #waitingBytes = 0;
   #reader: SlabReader | undefined;
-  #isOwned = false;
   #isReady = false;
   #isPassing = false;
   /** Set when no more bytes will arrive; null is the regular end. */
@@ -38,11 +37,6 @@ export class ReceivedSlabs implements SlabBody {
   /** True if the reader has received everything and is ready for more. */
   get isAwaited(): boolean {
     return this.#reader !== undefined && this.#isReady;
-  }
-
-  /** True if the reader releases what it receives, so that it may receive parts of slabs. */
-  get takesSlabs(): boolean {
-    return !this.#isOwned;
   }
 
   receive(slice: Slice): void {
@@ -66,9 +60,8 @@ export class ReceivedSlabs implements SlabBody {
     this.#close();
   }
 
-  start(reader: SlabReader, { isOwned } = { isOwned: false }): void {
+  start(reader: SlabReader): void {
     this.#reader = reader;
-    this.#isOwned = isOwned;
     this.resume();
   }
 

@@ -16,11 +16,8 @@ export type SlabReader = {
  * called, once, unless the reader destroys the body first.
  */
 export type SlabBody = {
-  /**
-   * Call once. Slices that have arrived are passed on before it returns. With `isOwned`, each slice
-   * has memory of its own: for readers that do not know when they are done with the bytes.
-   */
-  readonly start: (reader: SlabReader, options?: { readonly isOwned: boolean }) => void;
+  /** Call once. Slices that have arrived are passed on before it returns. */
+  readonly start: (reader: SlabReader) => void;
   readonly resume: () => void;
   /** Stops, also before `start`. Closes the upstream socket unless the body is complete. */
   readonly destroy: () => void;
@@ -69,14 +66,11 @@ function toReadable(slabs: SlabBody): Readable {
   function start(): void {
     if (isStarted) return;
     isStarted = true;
-    slabs.start(
-      {
-        onSlice: (slice) => stream.push(takeBytes(slice)),
-        onEnd: () => void stream.push(null),
-        onError: (error) => void stream.destroy(error),
-      },
-      { isOwned: true },
-    );
+    slabs.start({
+      onSlice: (slice) => stream.push(takeBytes(slice)),
+      onEnd: () => void stream.push(null),
+      onError: (error) => void stream.destroy(error),
+    });
   }
 
   // An error without a listener would end the process.

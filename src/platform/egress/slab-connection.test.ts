@@ -53,16 +53,12 @@ function serve(
 /** How a reader behaves: after `pauseAfter` bytes it pauses each time; it leaves at `leavesAt`. */
 type Behavior = {
   readonly pauses: boolean;
-  readonly isOwned: boolean;
   readonly keeps: number;
   readonly leavesAt: number;
 };
 
 /** Reads a body; the last `keeps` slices are released late, as by a slow write. */
-async function read(
-  slabs: SlabBody,
-  { pauses, isOwned, keeps, leavesAt }: Behavior,
-): Promise<Buffer> {
+async function read(slabs: SlabBody, { pauses, keeps, leavesAt }: Behavior): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const kept: Slice[] = [];
   const received: Buffer[] = [];
@@ -74,21 +70,18 @@ async function read(
     }
   };
   slabs.onClose(resolve);
-  slabs.start(
-    {
-      onSlice: (slice) => {
-        length += slice.bytes.length;
-        kept.push(slice);
-        release(keeps);
-        if (length >= leavesAt) slabs.destroy();
-        if (pauses) setImmediate(() => slabs.resume());
-        return !pauses;
-      },
-      onEnd: resolve,
-      onError: reject,
+  slabs.start({
+    onSlice: (slice) => {
+      length += slice.bytes.length;
+      kept.push(slice);
+      release(keeps);
+      if (length >= leavesAt) slabs.destroy();
+      if (pauses) setImmediate(() => slabs.resume());
+      return !pauses;
     },
-    { isOwned },
-  );
+    onEnd: resolve,
+    onError: reject,
+  });
   await promise;
   release(0);
   return Buffer.concat(received);
@@ -126,7 +119,6 @@ for (const scheme of ['http', 'https']) {
         framing: constantFrom<Framing>('length', 'chunks', 'close'),
         parts: array(part, { minLength: 1, maxLength: 6 }),
         pauses: boolean(),
-        isOwned: boolean(),
         keeps: integer({ min: 0, max: 3 }),
         leavesAt: oneof(constantFrom(Infinity), integer({ min: 0, max: 400_000 })),
       });
@@ -236,7 +228,7 @@ for (const scheme of ['http', 'https']) {
   });
 }
 
-const PATIENT: Behavior = { pauses: false, isOwned: false, keeps: 0, leavesAt: Infinity };
+const PATIENT: Behavior = { pauses: false, keeps: 0, leavesAt: Infinity };
 
 it('keeps the free slabs of a pool within a bound', () => {
   const pool = createSlabPool();

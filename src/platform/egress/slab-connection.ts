@@ -142,7 +142,7 @@ export class SlabConnection implements Connection {
   }
 
   #passBody(read: Buffer, body: ReceivedSlabs): void {
-    const own = this.#filler.endRead(read, body.takesSlabs);
+    const own = this.#filler.endRead(read);
     if (own !== undefined) body.receive(own);
     if (this.#options.joinsReads && this.#filler.mayWait && !this.#parser.isDone) this.#join();
     else this.#flush();

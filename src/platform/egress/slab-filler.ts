@@ -59,7 +59,7 @@ export class SlabFiller {
   }
 
   /** Ends a read. Returns its part of the body in memory of its own, unless that is in the slab. */
-  endRead(read: Buffer, takesSlabs: boolean): Slice | undefined {
+  endRead(read: Buffer): Slice | undefined {
     const [start, end] = [this.#start, this.#end];
     const length = end - start;
     this.#start = this.#end = 0;
@@ -69,7 +69,7 @@ export class SlabFiller {
       if (start > 0) read.copyWithin(0, start, end);
     } else {
       const bytes = read.subarray(start, end);
-      if (this.#isSlow || !takesSlabs || !this.#hold()) return new Slice(Buffer.from(bytes));
+      if (this.#isSlow || !this.#hold()) return new Slice(Buffer.from(bytes));
       this.#slab?.bytes.set(bytes, this.#filled);
     }
     this.#filled += length;
