@@ -3,12 +3,14 @@ import { CA_FILE, type MediaOrigin, startMediaOrigin } from '../support/media-or
 import { startNginx } from '../support/nginx.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
 import { type HlsProxy, startHlsProxy } from './hls-proxy.ts';
+import { type PlainProxy, startPlainProxy } from './plain-proxy.ts';
 
 /** The compared proxies, and their origin. */
 export type Proxies = AsyncDisposable & {
   readonly origin: MediaOrigin;
   readonly nginx: NginxProxy;
   readonly hlsProxy: HlsProxy | null;
+  readonly plainProxies: readonly PlainProxy[];
   readonly service: ServiceProcess;
   /** The service with its cache, which `service` does not have. */
   readonly cachingService: ServiceProcess;
@@ -33,6 +35,9 @@ export async function openProxies(folder: string): Promise<Proxies> {
   const { pid } = opened.use(await startNginx(folder, { name: 'proxy', port, http }));
   const hlsProxy = await startHlsProxy(folder);
   if (hlsProxy !== null) opened.use(hlsProxy);
+  const plainProxies: PlainProxy[] = [];
+  for (const kind of ['onread', 'undici', 'pipe'] as const)
+    plainProxies.push(opened.use(await startPlainProxy(kind, origin)));
   const settings = {
     EGRESS_ALLOW: `127.0.0.1:${origin.port},127.0.0.1:${origin.tlsPort}`,
     NODE_EXTRA_CA_CERTS: CA_FILE,
@@ -48,6 +53,7 @@ export async function openProxies(folder: string): Promise<Proxies> {
       toCachedUrl: (path) => new URL(path, `http://127.0.0.1:${cachePort}`),
     },
     hlsProxy,
+    plainProxies,
     service,
     cachingService,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
