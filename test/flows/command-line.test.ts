@@ -117,6 +117,9 @@ describe('reelay resolve', () => {
     assert.deepEqual([video.error.code, ytDlpSettings], ['source_unsupported', 'YTDLP=on']);
     const { stdout: text } = await runReelayInProcess(args, settings);
     assert.match(text, /\n\nWith YTDLP=on, yt-dlp might find a stream\. .+\n$/);
+    const misspelled = { ...settings, YTDLP: 'on', YTDLP_PREFER: 'loom,youtub' };
+    const { stderr } = await runReelayInProcess(args, misspelled);
+    assert.match(stderr, /Unknown provider in YTDLP_PREFER: youtub\. Known providers: /);
   });
 
   it('prints every field that the API returns for a video', async () => {

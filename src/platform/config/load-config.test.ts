@@ -277,6 +277,14 @@ describe('loadConfig', () => {
     );
   });
 
+  it('requires YTDLP for YTDLP_PREFER', () => {
+    for (const prefer of ['all', 'loom', '-loom']) {
+      const preferring = { YTDLP_PREFER: prefer };
+      assert.throws(() => loadConfig(preferring), /YTDLP_PREFER requires YTDLP\./);
+      assert.notEqual(loadConfig({ ...preferring, YTDLP: 'on' }).config.ytDlp, null);
+    }
+  });
+
   it('requires the settings that single sign-on depends on', () => {
     const issuer = { OIDC_ISSUER: 'https://id.example.com/realms/staff' };
     for (const [environment, message] of [

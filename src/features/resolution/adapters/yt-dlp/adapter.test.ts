@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 
 import { systemClock } from '#platform/clock.ts';
@@ -23,7 +24,7 @@ import { testThreads } from '#test/support/test-threads.ts';
 
 import type { UrlAdapter } from '../../core/adapter.ts';
 import type { Resolution } from '../../core/resolution.ts';
-import { YtDlpRunner } from '../../core/yt-dlp-runner.ts';
+import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
 import { createResolveUrl } from '../../resolve/resolve-url.ts';
 import { ADAPTERS } from '../index.ts';
 import { ytDlpAdapter } from './adapter.ts';
@@ -226,6 +227,48 @@ describe('yt-dlp', { skip: bashMissing }, () => {
     const { signal } = new AbortController();
     const off = await resolveUrl(origin.url('/page'), { signal });
     assert.ok(!off.trace.steps.some(({ step }) => step === 'yt-dlp'));
+  });
+
+  it('runs twice at a time for one host and for one client, and others wait', async () => {
+    const held: ServerResponse[] = [];
+    let arrived = Promise.withResolvers<void>();
+    origin.script('/hold', (_request, response) => {
+      held.push(response);
+      arrived.resolve();
+    });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const get = `printf 'GET /hold HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n' >&3`;
+    const program = await fake.install(
+      `request_tunnel 127.0.0.1:${origin.port}\nread -r rest <&3\n${get}\nread -r reply <&3\necho done`,
+    );
+    const runner = new YtDlpRunner({ program, egress });
+    const { signal } = new AbortController();
+    const results: Promise<YtDlpResult | undefined>[] = [];
+    /** Resolves when this many runs are in progress. */
+    async function hold(runs: number): Promise<void> {
+      while (held.length < runs) {
+        await arrived.promise;
+        arrived = Promise.withResolvers<void>();
+      }
+    }
+    for (const [host, client, runs] of [
+      ['one.example', 'a', 1],
+      ['one.example', 'b', 2],
+      // These wait.
+      ['one.example', 'c', 2],
+      ['two.example', 'a', 3],
+      ['three.example', 'a', 3],
+      ['three.example', 'd', 4],
+    ] as const) {
+      results.push(runner.run(new URL(`https://${host}/`), { client, signal }));
+      await hold(runs);
+    }
+    assert.equal(held.length, 4);
+    for (let ended = 0; ended < results.length; ended += 1) {
+      await hold(ended + 1);
+      held[ended]?.end();
+    }
+    for (const result of await Promise.all(results)) assert.equal(String(result?.output), 'done\n');
   });
 
   it('is stopped with its child processes when the caller aborts', async () => {
