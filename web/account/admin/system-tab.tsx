@@ -105,7 +105,7 @@ function YtDlp({ system: { ytDlp } }: Props): ReactNode {
   if (ytDlp === null) return null;
   const { version, ageDays, isOutdated, jsRuntime, command, successes } = ytDlp;
   return (
-    <SectionCard title="yt-dlp" {...(isOutdated && { note: text.ytDlpOutdated })}>
+    <SectionCard title={text.ytDlp} {...(isOutdated && { note: text.ytDlpOutdated })}>
       <Facts
         facts={[
           [text.ytDlpVersion, version ?? text.none],
