@@ -20,7 +20,7 @@ const EXTERNAL = ['pg-native', 'protobufjs/minimal', ...RUNTIME_PACKAGES];
 
 export default defineConfig({
   root: SOURCES,
-  plugins: [replaceModuleUrls(), omitMapsOfDependencies()],
+  plugins: [replaceModuleUrls(), omitMapsOfDependencies(), reduceUndici(), escapeWideCharacters()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -40,6 +40,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
+        comments: { legal: true, annotation: false, jsdoc: false },
       },
     },
   },
@@ -82,4 +83,38 @@ function omitMapsOfDependencies(): Plugin {
       handler: (code) => ({ code, map: { mappings: '' } }),
     },
   };
+}
+
+/** The rest of undici, such as `fetch`, would be a seventh of the bundle. */
+function reduceUndici(): Plugin {
+  return {
+    name: 'reduce-undici',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\/undici\/index\.js$/ },
+      handler: () => ({
+        code: `
+          export { default as Client } from './lib/dispatcher/client.js';
+          export { default as errors } from './lib/core/errors.js';`,
+        map: { mappings: '' },
+      }),
+    },
+  };
+}
+
+/** V8 stores a file in half as much memory if all of its characters are in Latin-1. */
+function escapeWideCharacters(): Plugin {
+  return {
+    name: 'escape-wide-characters',
+    // Lines stay the same, so that the source maps remain valid.
+    generateBundle(_options, bundle): void {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[^\0-\u00ff]/g, escapeUnit);
+      }
+    },
+  };
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
