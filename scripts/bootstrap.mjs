@@ -8,7 +8,15 @@
 // node scripts/bootstrap.mjs --types only the types of the client
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +24,7 @@ import { fileURLToPath } from 'node:url';
 const INSTALLER_MAJOR_MIN = 20;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
+const PINNED_NODE = join(MODULES, '.bin', 'node');
 const INSTALLED = join(MODULES, '.reelay-installed.json');
 const BUILD = join('scripts', 'build.ts');
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -30,7 +39,7 @@ const needsOnlyTypes = process.argv.includes('--types');
 class SetupError extends Error {}
 
 // Puts the pinned Node first in PATH, as npm does for scripts, in case this script is run directly.
-process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+process.env.PATH = [join(MODULES, '.bin'), process.env.PATH].join(delimiter);
 try {
   setUp();
 } catch (error) {
@@ -137,12 +146,21 @@ function explainSystemError({ code }) {
 function requireNode() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const required = engines.node.replace('>=', '');
-  const version = run('node', ['-p', 'process.versions.node']).output.trim();
+  const version = readNodeVersion();
   if (isAtLeast(version, required)) return;
   throw new SetupError(
     `Node ${required} or later is required, but this is ${version}. npm installs it on Linux (x64, arm64). ` +
       'On this system, install a newer Node and try again.',
   );
+}
+
+/** The version of the Node that starts the service. */
+function readNodeVersion() {
+  const isThis = existsSync(PINNED_NODE) && realpathSync(PINNED_NODE) === process.execPath;
+  // Starting another Node takes as long as the rest of this program.
+  return isThis
+    ? process.versions.node
+    : run('node', ['-p', 'process.versions.node']).output.trim();
 }
 
 function isAtLeast(version, required) {
@@ -199,5 +217,8 @@ function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesOf(join(folder, entry.name)));
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isFile() ? [path] : filesOf(path);
+    });
 }
