@@ -33,6 +33,10 @@ export const TABLES = {
     bench: 'first-frame',
     columns: ['format', 'embed page', 'plain page', 'ratio'],
   },
+  start: {
+    bench: 'start',
+    columns: ['program', 'time to ready', 'CPU time', 'idle memory'],
+  },
   'proxy-latency': { bench: 'proxy', columns: ['proxy', 'median', '99th percentile'] },
 } as const satisfies Readonly<Record<string, Table>>;
 

@@ -72,9 +72,20 @@ export function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
 
 /** User and system CPU time of a process since it started. */
 export function readCpuSeconds(pid: number): number {
+  const [user = Number.NaN, system = Number.NaN] = readCpuTicks(pid);
+  return (user + system) / TICKS_PER_SECOND;
+}
+
+/** Includes the CPU time of its children that have ended. */
+export function readTotalCpuSeconds(pid: number): number {
+  return readCpuTicks(pid).reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
+}
+
+/** User and system time of the process, and of its children that have ended (proc_pid_stat(5)). */
+function readCpuTicks(pid: number): readonly number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return fields.slice(11, 15).map(Number);
 }
 
 /** Exact to the nanosecond, but without threads that have ended. */
