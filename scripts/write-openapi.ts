@@ -29,7 +29,7 @@ async function describeRoutes(): Promise<string> {
     await using services = await openServices(config, appSecret);
     const server = await buildServer(services, createEmptyAssets(dataDir));
     await server.ready();
-    const yaml = toOpenApiYaml(server);
+    const yaml = await toOpenApiYaml(server);
     await server.close();
     return yaml;
   } finally {

@@ -13,7 +13,7 @@ import { COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 
-import { type ArchiveFile, openArchive } from './open-archive.ts';
+import type { ArchiveFile } from './open-archive.ts';
 
 /** Concurrent exports per process and per account. */
 const EXPORTS_MAX = 8;
@@ -69,6 +69,7 @@ export function registerAccountExportRoute(
       );
       const permit = requirePermit(exports.tryAcquire(accountId), BUSY);
       const now = new Date(clock());
+      const { openArchive } = await import('./open-archive.ts');
       const archive = openArchive(listFiles(accountId), now);
       archive.once('close', () => permit[Symbol.dispose]());
       const name = `reelay-${now.toISOString().slice(0, 10)}.zip`;

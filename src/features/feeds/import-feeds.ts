@@ -11,7 +11,6 @@ import {
   getFeed,
   type ManageFeedsContext,
 } from './manage-feeds.ts';
-import { task as parseOpml } from './parse-opml-task.ts';
 import type { FetchContext } from './request-document.ts';
 
 export type ImportFeedsContext = ManageFeedsContext & Pick<FetchContext, 'threads'>;
@@ -58,7 +57,8 @@ async function readUrls(
 ): Promise<readonly string[]> {
   try {
     const options = { client: `account ${accountId}`, bytes: opml.length };
-    const urls = await threads.run(parseOpml, opml, options);
+    const { task } = await import('./parse-opml-task.ts');
+    const urls = await threads.run(task, opml, options);
     if (urls !== undefined) return urls;
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error;

@@ -12,11 +12,7 @@ import { toRedirectedRequest } from '#platform/egress/redirect.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { FeedError } from './feed.ts';
-import {
-  type DocumentInput,
-  type FeedDocument,
-  task as parseDocument,
-} from './parse-document-task.ts';
+import type { DocumentInput, FeedDocument } from './parse-document-task.ts';
 
 /** The rest of a longer document is ignored. */
 const DOCUMENT_BYTES_MAX = 2 * 1024 * 1024;
@@ -170,5 +166,6 @@ async function parse(
 ): Promise<FeedDocument> {
   const { byteLength: bytes, buffer } = input.bytes;
   const options = { client: { background: client }, bytes, signal, transfers: [buffer] };
-  return ctx.threads.run(parseDocument, input, options);
+  const { task } = await import('./parse-document-task.ts');
+  return ctx.threads.run(task, input, options);
 }

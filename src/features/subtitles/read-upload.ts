@@ -6,9 +6,7 @@ import { BudgetError } from '#platform/threads/budget-error.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { task as convertTask } from './convert-upload-task.ts';
 import type { Conversion, ConvertedText, Upload } from './convert-upload.ts';
-import { task as retimeTask } from './retime-text-task.ts';
 import type { Original, TrackText } from './track-store.ts';
 
 export type ParsedUpload = {
@@ -37,7 +35,8 @@ export async function readUpload(
   const copy = new Uint8Array(bytes);
   const input = { upload: { ...upload, bytes: copy }, lang };
   const options = { client, bytes: copy.length, transfers: [copy.buffer] };
-  const conversion = await threads.run(convertTask, input, options).catch(refuseComplexFile);
+  const { task } = await import('./convert-upload-task.ts');
+  const conversion = await threads.run(task, input, options).catch(refuseComplexFile);
   const { vtt, cueCount, format, charset, repairs } = getConverted(conversion);
   return { text: { vtt, cueCount, original: { bytes, format, charset } }, repairs };
 }
@@ -51,7 +50,8 @@ export async function retimeTrack(
   }: { readonly vtt: string; readonly retiming: Retiming; readonly client: string },
   threads: ThreadPool,
 ): Promise<ConvertedText> {
-  const retimed = threads.run(retimeTask, { vtt, retiming }, { client, bytes: vtt.length });
+  const { task } = await import('./retime-text-task.ts');
+  const retimed = threads.run(task, { vtt, retiming }, { client, bytes: vtt.length });
   return getConverted(await retimed.catch(refuseComplexFile));
 }
 

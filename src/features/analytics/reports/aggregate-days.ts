@@ -3,7 +3,6 @@ import type { AnalyticsRollupsTable } from '#platform/db/schema/analytics-tables
 
 import { DAY_MS, type ReportScope, type TimeSpan } from '../rollup.ts';
 import { DAY_MARKER, insertDays, listAggregatedDays } from '../stores/rollup-store.ts';
-import { task as dayRowsTask } from './day-rows-task.ts';
 import type { DayPosition } from './day-rows.ts';
 import { readByLength } from './read-by-length.ts';
 import type { RollupContext } from './report-context.ts';
@@ -28,6 +27,7 @@ export async function aggregateDays(
 ): Promise<void> {
   const rollups = { scope: key.scope.id, dimension: key.dimension };
   const { queries } = ctx.database;
+  const { task } = await import('./day-rows-task.ts');
   const aggregated = await listAggregatedDays(queries, rollups, { fromMs, toMs });
   for (const missing of listMissing({ fromMs, toMs }, aggregated)) {
     const { toMs: endMs } = missing;
@@ -39,7 +39,7 @@ export async function aggregateDays(
         ],
       ] as const;
       const input = { key: rollups, from, toMs: endMs };
-      const days = await readByLength(ctx, dayRowsTask, {
+      const days = await readByLength(ctx, task, {
         input,
         client: key.accountId,
         parts,

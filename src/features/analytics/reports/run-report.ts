@@ -3,7 +3,6 @@ import { findFinalDays } from './final-days.ts';
 import { readByLength } from './read-by-length.ts';
 import { hasValues, listReportParts, type Report, type ReportRequest } from './read-report.ts';
 import type { RollupContext } from './report-context.ts';
-import { task as reportTask } from './report-task.ts';
 
 /** Aggregates the final days of the report that no report has needed yet, and reads the report. */
 export async function runReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
@@ -14,7 +13,8 @@ export async function runReport(request: ReportRequest, ctx: RollupContext): Pro
   if (days !== undefined && dimension !== null) {
     await aggregateDays({ accountId, scope, dimension }, days, ctx);
   }
-  return readByLength(ctx, reportTask, {
+  const { task } = await import('./report-task.ts');
+  return readByLength(ctx, task, {
     input: { request, nowMs },
     client: accountId,
     parts: listReportParts({ scope: scope.id, dimension: dimension ?? 'all' }, span, nowMs),

@@ -10,7 +10,7 @@ import type { Exchange, Session } from '../core/session.ts';
 import { fetchContent, SNIFF_BYTES } from '../fetch/fetch-content.ts';
 import { type EncodedText, fetchText } from '../fetch/fetch-text.ts';
 import { runTask } from '../fetch/run-task.ts';
-import { type ProviderSignals, task as readProviderPage } from './read-provider-page-task.ts';
+import type { ProviderSignals } from './read-provider-page-task.ts';
 import { fromPlainDetails, NO_DETAILS, type VideoDetails } from './video-details.ts';
 
 /** The elements that matter are near the top of a page. */
@@ -98,7 +98,8 @@ async function readText(
   text: EncodedText & { readonly find: RegExp | null },
   url: URL,
 ): Promise<ProviderPage & { readonly obstacle: FailureReason | null }> {
-  const page = await runTask(session, readProviderPage, { ...text, pageUrl: url.href });
+  const { task } = await import('./read-provider-page-task.ts');
+  const page = await runTask(session, task, { ...text, pageUrl: url.href });
   return { ...page, url, details: fromPlainDetails(page.details) };
 }
 

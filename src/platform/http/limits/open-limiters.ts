@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Siblings } from '../../processes/siblings.ts';
 import { createExactLimiter, type Limiters } from './limiter.ts';
-import { openPostgresLimiters } from './postgres-limiters.ts';
 import { createPrimaryCounters } from './primary-counters.ts';
 
 /**
@@ -12,7 +11,10 @@ export async function openLimiters(
   database: Database,
   siblings?: Pick<Siblings, 'callPrimary'>,
 ): Promise<Limiters> {
-  if (database.kind === 'postgres') return openPostgresLimiters(database);
+  if (database.kind === 'postgres') {
+    const { openPostgresLimiters } = await import('./postgres-limiters.ts');
+    return openPostgresLimiters(database);
+  }
   const counters = siblings && createPrimaryCounters(siblings);
   return {
     createLimiter: (name, limit) => createExactLimiter(name, limit, counters),

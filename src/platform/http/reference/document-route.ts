@@ -12,7 +12,7 @@ export function registerDocumentRoute(server: HttpServer, publicUrl: URL): void 
     '/openapi.yaml',
     { schema: { hide: true }, config: { cors: 'public', cache: 'public' } },
     async (_request, reply) => {
-      yaml ??= toOpenApiYaml(server, serverUrl);
+      yaml ??= await toOpenApiYaml(server, serverUrl);
       return reply.type('application/yaml; charset=utf-8').send(yaml);
     },
   );

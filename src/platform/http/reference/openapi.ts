@@ -11,7 +11,6 @@ import type { InlineDocument } from './document-parts.ts';
 import { collectExamples, keepUsed, type Schemas } from './media-examples.ts';
 import { nameSchemas } from './name-schemas.ts';
 import { shareParts } from './share-parts.ts';
-import { toYaml } from './to-yaml.ts';
 
 /** Path items of OpenAPI 3.1, by event name. */
 export type DescribedWebhooks = Readonly<Record<string, object>>;
@@ -66,7 +65,8 @@ export function collectOpenApi(server: HttpServer, webhooks: DescribedWebhooks =
 }
 
 /** The document as a file, which contains equal parts only once. */
-export function toOpenApiYaml(server: HttpServer, serverUrl = '/'): string {
+export async function toOpenApiYaml(server: HttpServer, serverUrl = '/'): Promise<string> {
+  const { toYaml } = await import('./to-yaml.ts');
   const document: InlineDocument = JSON.parse(JSON.stringify(server.swagger()));
   const servers = [{ url: serverUrl, description: 'The service that serves this document.' }];
   return toYaml({ ...shareParts(nameSchemas(document)), servers });

@@ -13,7 +13,6 @@ import { runTask } from '../../fetch/run-task.ts';
 import { findKnownPlayer } from '../../providers/known-players.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
-import { task as readFeedTask } from './read-feed-task.ts';
 
 /** The rest of a longer feed is ignored. */
 export const FEED_BYTES_MAX = 2 * 1024 * 1024;
@@ -43,7 +42,8 @@ async function resolveFeed(content: SourceContent, ctx: AdapterContext): Promise
     bytesMax: FEED_BYTES_MAX,
     overflow: 'truncate',
   });
-  const items = await runTask(ctx.session, readFeedTask, { ...text, url: content.url.href });
+  const { task } = await import('./read-feed-task.ts');
+  const items = await runTask(ctx.session, task, { ...text, url: content.url.href });
   if (items === undefined) throw new ResolutionError('not_a_video');
   const videos = items.map((item) => toVideo(item, content.url, ctx)).filter(hasMedia);
   ctx.session.trace.addStep(

@@ -16,7 +16,6 @@ import { findEmbedded } from './find-embedded.ts';
 import { frameDeclaredPlayer } from './frame-declared-player.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { rankCandidates } from './rank-candidates.ts';
-import { task as readPageTask } from './read-page-task.ts';
 import type { PageDraft } from './read-page.ts';
 import { traceCandidates } from './trace-candidates.ts';
 import { tryCandidates } from './try-candidates.ts';
@@ -56,7 +55,8 @@ async function resolvePage(content: SourceContent, ctx: AdapterContext): Promise
     overflow: 'truncate',
   });
   const isReferenced = position.pageDepth > 1;
-  const page = await runTask(session, readPageTask, {
+  const { task } = await import('./read-page-task.ts');
+  const page = await runTask(session, task, {
     ...text,
     pageUrl: content.url.href,
     isReferenced,

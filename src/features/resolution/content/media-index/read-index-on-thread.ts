@@ -5,7 +5,6 @@ import { BudgetError } from '#platform/threads/budget-error.ts';
 import type { Session } from '../../core/session.ts';
 import type { FromIndexTask, IndexedFile, MediaIndex, ToIndexTask } from './index-messages.ts';
 import type { MediaBytes } from './media-bytes.ts';
-import { task } from './read-index-task.ts';
 
 /**
  * Reads the index of a file on a thread. Returns the last result when the signal aborts, or when
@@ -16,6 +15,7 @@ export async function readIndexOnThread(
   bytes: MediaBytes,
   { threads, client, signal }: Pick<Session, 'threads' | 'client' | 'signal'>,
 ): Promise<MediaIndex> {
+  const { task } = await import('./read-index-task.ts');
   const { port1: port, port2 } = new MessageChannel();
   let latest: MediaIndex = { kind: 'none' };
   port.on('message', (message: FromIndexTask) => {

@@ -6,7 +6,6 @@ import { fetchText } from '../../fetch/fetch-text.ts';
 import { runTask } from '../../fetch/run-task.ts';
 import { findKnownPlayer, type KnownPlayer } from '../known-players.ts';
 import { findListedPlayer, type OembedProvider } from './listed-player.ts';
-import { task as parseOembedTask } from './parse-oembed-task.ts';
 import type { OembedTexts } from './parse-oembed.ts';
 
 export const OEMBED_BYTES_MAX = 256 * 1024;
@@ -41,7 +40,8 @@ export async function fetchOembed(
     bytesMax: OEMBED_BYTES_MAX,
     overflow: 'reject',
   });
-  const texts = await runTask(session, parseOembedTask, text);
+  const { task } = await import('./parse-oembed-task.ts');
+  const texts = await runTask(session, task, text);
   if (texts !== undefined) return toOembedResponse(texts, { base: content.url, provider });
   session.requestLog.addFailure({ step: 'oEmbed', url, reason: 'invalid_response' });
   return undefined;
