@@ -2,7 +2,7 @@ import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
 import { type MpdPath, parseMpdPath } from '#lib/dash/mpd-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';
 import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
-import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
+import { parseTemplateText } from '#lib/dash/template-text.ts';
 
 const ROOT = '/stream/vid_1/';
 
@@ -29,7 +29,7 @@ export function serveMpd(xml: string, base: URL): ServedMpd {
     },
     sealTemplate: (template, path) => {
       const capability = `template-${templates.size}`;
-      templates.set(capability, toTemplateText(template));
+      templates.set(capability, template.text);
       return toReference(path, capability);
     },
   });

@@ -28,6 +28,8 @@ export type SegmentLevels = readonly SegmentLevel[];
 const NO_TEMPLATES: ReadonlySet<string> = new Set();
 
 export function toSegmentLevel(element: XmlElement): SegmentLevel {
+  // Most representations are empty.
+  if (element.elements.length === 0) return { element, templates: NO_TEMPLATES, usesBaseUrl: null };
   const attributes = listChildren(element, 'SegmentTemplate').flatMap((each) => each.attributes);
   return {
     element,

@@ -140,6 +140,7 @@ export function planPeriods(
     parents: readonly Base[],
     count: Counter,
   ): readonly Base[] {
+    if (element.elements.length === 0) return parents;
     const planned = planLevel(element, parents, { count, location });
     baseUrls.push(...planned.baseUrls);
     return planned.bases;

@@ -16,6 +16,7 @@ import {
 import type { MpdRole } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import {
+  type IdentifierName,
   hasVariableHost,
   listIdentifiers,
   parseSegmentTemplate,
@@ -45,7 +46,11 @@ export type MpdResource = {
  */
 export type CapabilityFactory = {
   readonly sealResource: (resource: MpdResource) => string | null;
-  readonly sealTemplate: (template: MpdTemplate, path: string | null) => string | null;
+  /** `text` is the serialized template; see toTemplateText. */
+  readonly sealTemplate: (
+    template: MpdTemplate & { readonly text: string },
+    path: string | null,
+  ) => string | null;
 };
 
 /** A reference in an MPD. `path` is that of the resource; see MpdResource. */
@@ -102,6 +107,7 @@ type WriterOptions = CapabilityFactory & {
 export function createCapabilityWriter(options: WriterOptions): CapabilityWriter {
   const patchBases = [{ label: '', url: options.base }, ...options.periodBases];
   const hosts = new Set([options.base.hostname]);
+  const findIdentifiers = createIdentifierFinder();
   let resolutions = 0;
 
   function countResolutions(amount: number): void {
@@ -136,7 +142,7 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
       template: toLiteralTemplate(text),
       bases: toTemplateBases(text, bases),
     };
-    return { isExact: false, written: sealTemplate(template, path) };
+    return { isExact: false, written: options.sealTemplate(toSealable(template), path) };
   }
 
   function writeUrl(reference: MpdReference): string | null {
@@ -150,23 +156,18 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     template: string,
     ctx: TemplateContext,
   ): string | null {
-    const parts = parseSegmentTemplate(template);
-    if (parts === undefined || hasVariableHost(parts)) return null;
+    const identifiers = findIdentifiers(template);
+    if (identifiers === null) return null;
     countResolutions(ctx.level.representations.length);
     const users = ctx.level.representations.filter((each) =>
       isTemplateInForce(each.levels, ctx.element, ctx.attribute),
     );
     const { queries } = options;
-    const fields = decideFields(listIdentifiers(parts), { users, queries });
+    const fields = decideFields(identifiers, { users, queries });
     const bases = listTemplateBases(fields, { ...ctx, users, template, queries });
     if (listUrls(template, bases.map(withoutQuery)).length === 0) return null;
     const path = toTemplatePath(slot, fields, { users, level: ctx.level });
-    return sealTemplate({ role: slot.role, template, bases }, path);
-  }
-
-  function sealTemplate(template: MpdTemplate, path: string | null): string | null {
-    checkLength(toTemplateText(template));
-    return options.sealTemplate(template, path);
+    return options.sealTemplate(toSealable({ role: slot.role, template, bases }), path);
   }
 
   return {
@@ -175,6 +176,27 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     writeTemplate,
     hosts,
   };
+}
+
+/** Returns null for a template that is not served. Periods repeat the same few templates. */
+function createIdentifierFinder(): (template: string) => readonly IdentifierName[] | null {
+  const known = new Map<string, readonly IdentifierName[] | null>();
+  return (template) => {
+    const existing = known.get(template);
+    if (existing !== undefined) return existing;
+    const parts = parseSegmentTemplate(template);
+    const isServed = parts !== undefined && !hasVariableHost(parts);
+    const identifiers = isServed ? listIdentifiers(parts) : null;
+    known.set(template, identifiers);
+    return identifiers;
+  };
+}
+
+/** Throws MpdError for a template that is too long for a capability. */
+function toSealable(template: MpdTemplate): MpdTemplate & { readonly text: string } {
+  const text = toTemplateText(template);
+  checkLength(text);
+  return { ...template, text };
 }
 
 /** Throws MpdError for a text that is too long for a capability. */

@@ -6,7 +6,7 @@ import type { MpdRole } from './mpd-role.ts';
 import { expandTemplate } from './mpd-template.ts';
 import type { MpdTemplate } from './mpd-template.ts';
 import { rewriteReferences } from './rewrite-mpd.ts';
-import { parseTemplateText, toTemplateText } from './template-text.ts';
+import { parseTemplateText } from './template-text.ts';
 
 /** The media resources of one version of an MPD, without URL objects, which threads can't send. */
 export type MpdMedia = {
@@ -42,7 +42,7 @@ export function listMpdMedia(document: XmlDocument, base: URL): MpdMedia {
     },
     sealTemplate: (template, path) => {
       if (path === null) return null;
-      const listed = { kind: 'template', text: toTemplateText(template) } as const;
+      const listed = { kind: 'template', text: template.text } as const;
       for (const each of listTemplatePaths(template, path)) add(each, listed);
       return null;
     },

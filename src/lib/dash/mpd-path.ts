@@ -72,7 +72,7 @@ export function toRepresentationKey(id: string): string {
 
 /** Players insert an ID into a path unescaped, so an ID may contain escapes and slashes. */
 export function decodeRepresentationId(id: string): string {
-  return id.split('/').map(decodeSegment).join('/');
+  return id.includes('%') ? id.split('/').map(decodeSegment).join('/') : id;
 }
 
 /** Browsers normalize these segments before a request, encoded or not. */

@@ -225,6 +225,17 @@ describe('rewriteMpd', () => {
     );
   });
 
+  for (const scheme of ['urn:mpeg:dash:url&#112;aram:2014', '&#x75;rn:mpeg:dash:urlparam:2016']) {
+    it(`recognizes a query whose scheme is written as ${scheme}`, () => {
+      const property = `<EssentialProperty schemeIdUri="${scheme}"><UrlQueryInfo queryTemplate="a=1"/></EssentialProperty>`;
+      const segments = '<SegmentList><SegmentURL media="s"/></SegmentList>';
+      assert.match(
+        rewritePeriod(property + toSet(segments)),
+        /^<AdaptationSet[^>]*><SegmentList><SegmentURL media="[^"]*v\/s\?a=1}"/,
+      );
+    });
+  }
+
   it('adds a query only for the representation that defines it', () => {
     const param = '<RequestParam queryTemplate="q=$$$unknown$1"/>';
     const media = '$RepresentationID$-$Number$';

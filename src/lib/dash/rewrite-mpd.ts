@@ -69,7 +69,7 @@ export function rewriteReferences(document: XmlDocument, options: MpdRewriteOpti
   const { base, origin, presentation = '' } = options;
   const mediaRoot = options.root + presentation;
   const plan = planBases(document, { base, root: mediaRoot, origin });
-  const queries = planQueries(document.root, base);
+  const queries = planQueries(document, [document.root], base);
   const writer = createCapabilityWriter({
     ...options,
     mediaRoot,

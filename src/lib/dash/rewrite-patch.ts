@@ -74,7 +74,7 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
     // The periods that precede these in the MPD are unknown.
     toKey: (period) => toPeriodKey(period, null),
   });
-  const queries = new Map(periods.flatMap((period) => [...planQueries(period, base)]));
+  const queries = planQueries(document, periods, base);
   const writer = createCapabilityWriter({
     ...options,
     mediaRoot,

@@ -36,8 +36,8 @@ export function rewritePeriods(
   const periods = listChildren(document.root, 'Period');
   const offsets = periods.map(({ start }) => start);
   const starts = [
-    { offset: 0, elements: countElements(document.root) - sum(periods.map(countElements)) },
-    ...periods.map((period) => ({ offset: period.start, elements: countElements(period) })),
+    { offset: 0, elements: document.root.size - sum(periods.map(({ size }) => size)) },
+    ...periods.map(({ start, size }) => ({ offset: start, elements: size })),
   ];
   const texts = spliceXmlBlocks(document.text, edits, offsets);
   const blocks = starts.map((start, index): PeriodBlock => ({
@@ -64,10 +64,6 @@ function describeContext(
   const bases = periodBases.map(({ label, url }) => [label, url.href]);
   const type = findXmlAttribute(root, 'type')?.value;
   return JSON.stringify([root.name, type, bases, hasSegmentUrls(document)]);
-}
-
-function countElements({ elements }: XmlElement): number {
-  return 1 + sum(elements.map(countElements));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -71,8 +71,9 @@ export function rewriteSlots(elements: readonly XmlElement[], ctx: Context): Xml
       return;
     }
     const position = toPosition(element, above, ctx);
+    const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
     for (const attribute of element.attributes) {
-      const text = rewriteAttribute(element, attribute, { position, ctx });
+      const text = rewriteAttribute(element, attribute, { position, ctx, scheme });
       if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
     }
     const slot = planned.has(element) ? undefined : findTextSlot(element.name);
@@ -131,7 +132,7 @@ function rewriteText(element: XmlElement, slot: Slot, state: State): XmlEdit {
 function rewriteAttribute(
   element: XmlElement,
   attribute: XmlAttribute,
-  state: State,
+  { scheme, ...state }: State & { readonly scheme: string | undefined },
 ): string | undefined {
   const { position, ctx } = state;
   const name = toLocalName(attribute.name);
@@ -140,7 +141,6 @@ function rewriteAttribute(
     const place = { ...position, attribute: name };
     return ctx.writer.writeTemplate(template, attribute.value, place) ?? INERT_URL;
   }
-  const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
   if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_URL;
   const slot = findAttributeSlot(element.name, attribute.name, scheme);
   if (slot === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml/xml-document.ts';
+import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
 const SCHEME = /^urn:mpeg:dash:urlparam:20\d\d$/;
@@ -34,15 +34,27 @@ const QUERY_PARAMETER = /^query:(.*)$/s;
  * property is removed.
  */
 export function isUrlQueryProperty(element: XmlElement): boolean {
-  const scheme = findXmlAttribute(element, 'schemeIdUri')?.value ?? '';
-  return SCHEME.test(scheme) || toLocalName(element.name) === REQUEST_PARAM;
+  const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
+  const isDescriptor = scheme !== undefined && SCHEME.test(scheme);
+  return isDescriptor || toLocalName(element.name) === REQUEST_PARAM;
 }
 
 const LEVELS = ['MPD', 'Period', 'AdaptationSet', 'Representation'] as const;
 
-/** Returns the queries for the levels of an MPD or period; each level overrides the one above. */
-export function planQueries(top: XmlElement, mpdUrl: URL): ReadonlyMap<XmlElement, UrlQuery> {
+/** A text without these contains no property, because only character references hide letters. */
+const PROPERTY_MARK = /urlparam|RequestParam|&#/;
+
+/**
+ * Returns the queries for the levels of an MPD, or of periods of a document; each level overrides
+ * the one above. Few documents have any.
+ */
+export function planQueries(
+  { text }: Pick<XmlDocument, 'text'>,
+  tops: readonly XmlElement[],
+  mpdUrl: URL,
+): ReadonlyMap<XmlElement, UrlQuery> {
   const queries = new Map<XmlElement, UrlQuery>();
+  if (!PROPERTY_MARK.test(text)) return queries;
 
   function visit(element: XmlElement, above: UrlQuery, [next, ...rest]: readonly string[]): void {
     const query = findUrlQuery(element, 'segment', mpdUrl) ?? above;
@@ -51,7 +63,8 @@ export function planQueries(top: XmlElement, mpdUrl: URL): ReadonlyMap<XmlElemen
     for (const child of listChildren(element, next)) visit(child, query, rest);
   }
 
-  visit(top, NO_QUERY, LEVELS.slice(toLocalName(top.name) === 'Period' ? 2 : 1));
+  for (const top of tops)
+    visit(top, NO_QUERY, LEVELS.slice(toLocalName(top.name) === 'Period' ? 2 : 1));
   return queries;
 }
 

@@ -52,7 +52,7 @@ const TEXT_SLOTS: ReadonlyMap<string, Slot> = new Map([
 ]);
 
 /** Attributes that contain one URL, as `Element@attribute` without prefixes. */
-const ATTRIBUTE_SLOTS: ReadonlyMap<string, Slot> = new Map([
+const ATTRIBUTE_SLOTS = groupByElement<Slot>([
   ['SegmentURL@media', { ...mediaSlot('segment', 'segment'), isNumbered: true }],
   ['SegmentURL@index', { ...mediaSlot('index', 'index'), isNumbered: true }],
   ['Initialization@sourceURL', mediaSlot('init', 'init')],
@@ -74,7 +74,7 @@ const ATTRIBUTE_SLOTS: ReadonlyMap<string, Slot> = new Map([
 const REMOTE_ELEMENT = slot('remote-element', 'document');
 
 /** Attributes that contain a segment template. */
-const TEMPLATE_SLOTS: ReadonlyMap<string, TemplateSlot> = new Map([
+const TEMPLATE_SLOTS = groupByElement<TemplateSlot>([
   ['SegmentTemplate@media', { role: 'segment', name: 'segment' }],
   ['SegmentTemplate@initialization', { role: 'init', name: 'init' }],
   ['SegmentTemplate@index', { role: 'index', name: 'index' }],
@@ -115,12 +115,24 @@ const DESCRIPTOR_SLOTS: readonly {
   },
 ];
 
+/** Most elements have no slots, so an element is looked up before its attributes. */
+function groupByElement<Value>(
+  slots: readonly (readonly [name: string, slot: Value])[],
+): ReadonlyMap<string, ReadonlyMap<string, Value>> {
+  const elements = new Map<string, Map<string, Value>>();
+  for (const [name, value] of slots) {
+    const [element = '', attribute = ''] = name.split('@');
+    elements.set(element, (elements.get(element) ?? new Map()).set(attribute, value));
+  }
+  return elements;
+}
+
 export function findTextSlot(element: string): Slot | undefined {
   return TEXT_SLOTS.get(toLocalName(element));
 }
 
 export function findTemplateSlot(element: string, attribute: string): TemplateSlot | undefined {
-  return TEMPLATE_SLOTS.get(`${toLocalName(element)}@${toLocalName(attribute)}`);
+  return TEMPLATE_SLOTS.get(toLocalName(element))?.get(toLocalName(attribute));
 }
 
 /** `scheme` is the element's @schemeIdUri. */
@@ -131,8 +143,9 @@ export function findAttributeSlot(
 ): Slot | undefined {
   const name = toLocalName(attribute);
   if (name === 'href' && attribute !== name) return REMOTE_ELEMENT;
-  const descriptor = DESCRIPTOR_SLOTS.find(
-    (each) => each.attribute === name && scheme !== undefined && each.scheme.test(scheme),
-  );
-  return descriptor?.slot ?? ATTRIBUTE_SLOTS.get(`${toLocalName(element)}@${name}`);
+  const descriptor =
+    scheme === undefined
+      ? undefined
+      : DESCRIPTOR_SLOTS.find((each) => each.attribute === name && each.scheme.test(scheme));
+  return descriptor?.slot ?? ATTRIBUTE_SLOTS.get(toLocalName(element))?.get(name);
 }

@@ -48,7 +48,10 @@ export function createRedactor(upstream: Upstream): (text: string) => string {
     reveals: createRevealCheck(upstream),
     replacement: INERT_URL,
   });
-  return (text) => redactEncoded(redactHosts(redactPathsAndParameters(redactUrls(text), targets)));
+  return (text) =>
+    isInert(text)
+      ? text
+      : redactEncoded(redactHosts(redactPathsAndParameters(redactUrls(text), targets)));
 }
 
 /** Creates a redactor for text that was fetched from this URL and has no other upstream hosts. */

@@ -15,6 +15,8 @@ type OpenElement = {
   readonly attributes: XmlAttribute[];
   readonly elements: XmlElement[];
   readonly texts: XmlText[];
+  /** The number of elements before this one. */
+  readonly index: number;
   contentStart: number;
 };
 
@@ -38,11 +40,13 @@ export class TreeBuilder {
   }
 
   open(name: string): void {
+    const index = this.#count;
     this.#count += 1;
     if (this.#open.length === this.#limits.depthMax) throw new XmlError('too_deep');
     if (this.#count > this.#limits.elementsMax) throw new XmlError('too_large');
     const start = this.#findMarkupStart();
-    this.#open.push({ name, start, attributes: [], elements: [], texts: [], contentStart: 0 });
+    const lists = { attributes: [], elements: [], texts: [] };
+    this.#open.push({ name, start, ...lists, index, contentStart: 0 });
   }
 
   /** `end` is the offset of the closing quote, which the value cannot contain. */
@@ -91,10 +95,11 @@ export class TreeBuilder {
   close(end: number, tag: { readonly isSelfClosing: boolean }): void {
     const element = this.#open.pop();
     if (element === undefined) return;
-    const { contentStart, ...rest } = element;
+    const { contentStart, index, ...rest } = element;
     const contentEnd = tag.isSelfClosing ? contentStart : this.#findMarkupStart();
     const content = { start: contentStart, end: contentEnd };
-    const closed = { ...rest, content, end, isSelfClosing: tag.isSelfClosing };
+    const size = this.#count - index;
+    const closed = { ...rest, content, end, isSelfClosing: tag.isSelfClosing, size };
     this.#markupEnd = end;
     if (this.#open.length === 0) this.#root = closed;
     else this.#open.at(-1)?.elements.push(closed);

@@ -19,6 +19,8 @@ export type XmlElement = XmlSpan & {
   /** The span between the tags; for `<a/>` an empty span before the slash. */
   readonly content: XmlSpan;
   readonly isSelfClosing: boolean;
+  /** The number of elements in this one, and this one. */
+  readonly size: number;
 };
 
 export type XmlDocument = {

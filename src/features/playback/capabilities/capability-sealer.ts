@@ -1,6 +1,4 @@
 import type { SourceId, VideoId } from '#contract/ids.ts';
-import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
-import { toTemplateText } from '#lib/dash/template-text.ts';
 import type { DeterministicSealer } from '#lib/signing/deterministic-sealer.ts';
 
 import { findForm } from './bound-path.ts';
@@ -28,7 +26,8 @@ export type Binding = Terms & {
  */
 export type Sealer = {
   readonly sealResource: (resource: ResourceToSeal, path: string) => string | undefined;
-  readonly sealTemplate: (template: MpdTemplate, path: string) => string | undefined;
+  /** See toTemplateText. */
+  readonly sealTemplate: (text: string, path: string) => string | undefined;
 };
 
 export type CapabilityKey = { readonly id: Buffer; readonly sealer: DeterministicSealer };
@@ -79,6 +78,6 @@ export function createCapabilitySealer(
       if (text !== undefined) sealedTexts.add(texts, name, text);
       return text;
     },
-    sealTemplate: (template, path) => seal(toTemplateText(template), path, findForm(path)),
+    sealTemplate: (text, path) => seal(text, path, findForm(path)),
   };
 }

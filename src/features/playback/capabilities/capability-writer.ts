@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
-import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -21,7 +20,8 @@ const INLINE_CHARACTERS_MAX = 256 * 1024;
 export type CapabilityWriter = {
   /** `path` is that of the binding, and null if the capability itself is the path. */
   readonly seal: (resource: ResourceToSeal, path: string | null) => string | null;
-  readonly sealTemplate: (template: MpdTemplate, path: string | null) => string | null;
+  /** Seals the text of a template of an MPD. */
+  readonly sealTemplate: (text: string, path: string | null) => string | null;
   /** True if null was returned for URLs that only a thread may seal. */
   readonly needsThread: () => boolean;
 };
@@ -70,8 +70,8 @@ export function createCapabilityWriter(
   return {
     seal: (resource, path) =>
       needsThread() ? null : count(sealer.sealResource(resource, path ?? '')),
-    sealTemplate: (template, path) =>
-      needsThread() ? null : count(sealer.sealTemplate(template, path ?? '')),
+    sealTemplate: (text, path) =>
+      needsThread() ? null : count(sealer.sealTemplate(text, path ?? '')),
     needsThread,
   };
 }

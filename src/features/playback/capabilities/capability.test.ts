@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
+import { toTemplateText } from '#lib/dash/template-text.ts';
 import { sourceId, videoId } from '#test/support/video-fixtures.ts';
 
 import { decideExpiryDay } from './capability-expiry.ts';
@@ -226,7 +227,7 @@ function seal(capabilities: Capabilities, resource: Resource): string {
 }
 
 function sealTemplate(capabilities: Capabilities, path: string): string {
-  const text = toSealer(capabilities, SEGMENT).sealTemplate(TEMPLATE, path);
+  const text = toSealer(capabilities, SEGMENT).sealTemplate(toTemplateText(TEMPLATE), path);
   assert.ok(text);
   return text;
 }

@@ -135,10 +135,10 @@ function toMpdOptions(options: RenderOptions): CapabilityFactory & PublicLocatio
       if (use === null) return null;
       return toReference(path, writer.seal({ use, url, variables }, toBinding(path)));
     },
-    sealTemplate: (template, path) =>
-      MPD_ROLE_USES[template.role] === null
+    sealTemplate: ({ role, text }, path) =>
+      MPD_ROLE_USES[role] === null
         ? null
-        : toReference(path, writer.sealTemplate(template, toBinding(path))),
+        : toReference(path, writer.sealTemplate(text, toBinding(path))),
   };
 }
 

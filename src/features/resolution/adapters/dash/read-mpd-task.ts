@@ -6,7 +6,6 @@ import { MpdError, type MpdErrorReason } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import { rewriteReferences } from '#lib/dash/rewrite-mpd.ts';
-import { toTemplateText } from '#lib/dash/template-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import type { XmlDocument } from '#lib/xml/xml-document.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
@@ -48,7 +47,7 @@ function parse({ bytes, contentType, url, nowMs }: Input): Output {
       root: '/stream/',
       origin: '',
       sealResource: ({ url: { href } }) => counter.add(href),
-      sealTemplate: (template) => counter.add(toTemplateText(template)),
+      sealTemplate: ({ text }) => counter.add(text),
     });
     if (counter.exceedsLimits()) throw new MpdError('too_large');
     const initSegments = listInitSegments(document, new URL(url)).map(toInitSegment);
