@@ -5,11 +5,16 @@ import type { SampleList } from './sample-list.ts';
  * thread and cached.
  */
 export type Presentation = {
+  /** The first presentation time of its video or audio; 0 in most files. */
+  readonly startSeconds: number;
   readonly durationSeconds: number;
   readonly tracks: readonly PackagedTrack[];
   /** Tracks of the file that are not part of the presentation. */
   readonly refused: readonly RefusedTrack[];
 };
+
+/** A presentation, before its times are known. */
+export type FoundTracks = Pick<Presentation, 'tracks' | 'refused'>;
 
 export type RefusedTrack = {
   readonly kind: TrackKind;

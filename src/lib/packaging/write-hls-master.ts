@@ -22,7 +22,8 @@ const UNQUOTABLE = /["\r\n]/g;
 
 /**
  * Writes the multivariant playlist (RFC 8216bis §4.4.6). Renditions with another format than
- * fragmented MP4 or WebVTT are omitted. Undefined if no variant remains.
+ * fragmented MP4 or WebVTT are omitted. Undefined if that leaves no video or no audio of a
+ * presentation that has it.
  */
 export function writeHlsMaster(
   renditions: readonly HlsRendition[],
@@ -36,7 +37,10 @@ export function writeHlsMaster(
     videos.length > 0
       ? videos.flatMap((video) => writeVideoVariants(video, audioGroups, texts))
       : audioGroups.flatMap((group) => writeAudioVariant(group, texts));
-  if (variants.length === 0) return undefined;
+  const isComplete = (['video', 'audio'] as const).every(
+    (kind) => !hasKind(renditions, kind) || hasKind(usable, kind),
+  );
+  if (variants.length === 0 || !isComplete) return undefined;
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -50,6 +54,10 @@ export function writeHlsMaster(
     ...videos.flatMap(writeKeyframes),
     '',
   ].join('\n');
+}
+
+function hasKind(renditions: readonly HlsRendition[], kind: HlsRendition['kind']): boolean {
+  return renditions.some((rendition) => rendition.kind === kind);
 }
 
 /**

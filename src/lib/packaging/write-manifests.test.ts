@@ -152,7 +152,10 @@ describe('writeHlsMaster', () => {
 
   it('is undefined if HLS has no format for the media', () => {
     const webm = { ...inHls(VIDEO, 'v'), format: 'webm' as const };
-    assert.equal(writeHlsMaster([webm], { chaptersUri: null }), undefined);
+    const silent = [inHls(VIDEO, 'v'), { ...inHls(AUDIO, 'a'), format: 'webm' as const }];
+    for (const renditions of [[webm], silent]) {
+      assert.equal(writeHlsMaster(renditions, { chaptersUri: null }), undefined);
+    }
   });
 });
 

@@ -39,7 +39,7 @@ const SUPPORTED: Readonly<Record<MovieTrack['kind'], ReadonlySet<string>>> = {
       ' ',
     ),
   ),
-  text: new Set(['tx3g', 'wvtt', 'text']),
+  text: new Set(),
 };
 
 /** Reads the tracks of a `moov` box's body. Tracks of chapters and metadata are not media. */

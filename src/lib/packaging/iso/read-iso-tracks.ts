@@ -2,7 +2,7 @@ import { findIsoBodies } from '../../media/find-iso-bodies.ts';
 import type { IsoBox } from '../../media/read-iso-boxes.ts';
 import { TRACKS_MAX } from '../limits.ts';
 import { PackagingError } from '../packaging-error.ts';
-import type { PackagedTrack, Presentation, RefusedReason, RefusedTrack } from '../presentation.ts';
+import type { FoundTracks, RefusedReason, RefusedTrack } from '../presentation.ts';
 import type { ReadWindow } from '../read-window.ts';
 import { type SampleList, sliceSamples } from '../sample-list.ts';
 import { splitSegments } from '../split-segments.ts';
@@ -26,8 +26,8 @@ const MOOV_BYTES_MAX = 16 * 1024 * 1024;
 const INDEX_BYTES_MAX = 1024 * 1024;
 const BOXES_MAX = 200;
 
-/** Reads the presentation of an MP4 or QuickTime file, fragmented or not. */
-export async function readIsoPresentation(window: ReadWindow): Promise<Presentation> {
+/** Reads the tracks of an MP4 or QuickTime file, fragmented or not. */
+export async function readIsoTracks(window: ReadWindow): Promise<FoundTracks> {
   const file = await findParts(window);
   const movie = readMovie(file.moov);
   const { firstMoof } = file;
@@ -88,7 +88,7 @@ async function readBox(
   return Uint8Array.from((await window.read(start, end)).subarray(0, end - start));
 }
 
-function readProgressive(movie: Movie, size: number): Presentation {
+function readProgressive(movie: Movie, size: number): FoundTracks {
   const refused: RefusedTrack[] = [...movie.refused];
   const found = movie.tracks.flatMap((track) => {
     const result = readSamples(track, size);
@@ -104,7 +104,7 @@ function readProgressive(movie: Movie, size: number): Presentation {
     if (each === main) return mainTrack ?? [];
     return buildSampleTrack(each.track, each, each.track.kind === 'video' ? undefined : times);
   });
-  return { durationSeconds: findEnd(tracks), tracks, refused };
+  return { tracks, refused };
 }
 
 type Samples =
@@ -130,11 +130,11 @@ function countComplete({ offsets, sizes, count }: SampleList, size: number): num
   return count;
 }
 
-async function readFragmented(file: FragmentedFile, movie: Movie): Promise<Presentation> {
+async function readFragmented(file: FragmentedFile, movie: Movie): Promise<FoundTracks> {
   const media = movie.tracks;
   const main = media.find(({ kind }) => kind === 'video') ?? media[0];
   const refused = [...movie.refused];
-  if (main === undefined) return { durationSeconds: 0, tracks: [], refused };
+  if (main === undefined) return { tracks: [], refused };
   const index = group(await findFragments(file, toMain(main)));
   const firsts = await Promise.all(
     media.map((track) => readFragment(file.window, file.firstMoof, toMain(track))),
@@ -152,7 +152,7 @@ async function readFragmented(file: FragmentedFile, movie: Movie): Promise<Prese
     const share = (bytes[at] ?? 0) / allBytes;
     return buildFragmentTrack(track, index, { frameRate, share }) ?? [];
   });
-  return { durationSeconds: index.endSeconds, tracks, refused };
+  return { tracks, refused };
 }
 
 function toMain(track: MovieTrack): Parameters<typeof findFragments>[1] {
@@ -172,15 +172,4 @@ function group({ groups, endSeconds }: FragmentIndex): FragmentIndex {
     return first === undefined || last === undefined ? [] : [{ ...first, end: last.end }];
   });
   return { groups: joined, endSeconds };
-}
-
-function findEnd(tracks: readonly PackagedTrack[]): number {
-  return tracks
-    .filter(({ kind }) => kind !== 'text')
-    .flatMap(({ segments, timescale }) =>
-      segments
-        .slice(-1)
-        .map(({ startTicks, durationTicks }) => (startTicks + durationTicks) / timescale),
-    )
-    .reduce((end, each) => Math.max(end, each), 0);
 }

@@ -68,7 +68,7 @@ async function assertSamePackets(file: Uint8Array): Promise<readonly number[]> {
   return counts;
 }
 
-describe('readMatroskaPresentation', () => {
+describe('readMatroskaTracks', () => {
   it('describes WebM, and keeps its packets', async () => {
     const { tracks, durationSeconds } = await readBytes(CLIP);
     assert.ok(Math.abs(durationSeconds - 8) < 0.1);

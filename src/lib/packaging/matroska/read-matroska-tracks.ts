@@ -1,18 +1,18 @@
-import type { PackagedTrack, Presentation, RefusedTrack } from '../presentation.ts';
+import type { FoundTracks, PackagedTrack, RefusedTrack } from '../presentation.ts';
 import type { ReadWindow } from '../read-window.ts';
 import { buildTrack } from './build-track.ts';
 import { findGroups } from './find-groups.ts';
 import { readHead } from './read-head.ts';
 import { type MatroskaTrack, readTracks } from './read-tracks.ts';
 
-/** Reads the presentation of a WebM or Matroska file. */
-export async function readMatroskaPresentation(window: ReadWindow): Promise<Presentation> {
+/** Reads the tracks of a WebM or Matroska file. */
+export async function readMatroskaTracks(window: ReadWindow): Promise<FoundTracks> {
   const head = await readHead(window);
   const found = readTracks(head.tracks);
   const readable = found.filter(({ obstacle }) => obstacle === undefined);
   const main =
     readable.find(({ kind }) => kind === 'video') ?? readable.find(({ kind }) => kind === 'audio');
-  if (main === undefined) return { durationSeconds: 0, tracks: [], refused: found.map(refuse) };
+  if (main === undefined) return { tracks: [], refused: found.map(refuse) };
   const index = await findGroups(window, head, main);
   const tracks: PackagedTrack[] = [];
   const refused: RefusedTrack[] = [];
@@ -21,7 +21,7 @@ export async function readMatroskaPresentation(window: ReadWindow): Promise<Pres
     if (built.kind === 'track') tracks.push(built.track);
     else refused.push({ ...refuse(track), reason: built.reason });
   }
-  return { durationSeconds: index.endSeconds, tracks, refused };
+  return { tracks, refused };
 }
 
 function refuse({ kind, codecId, obstacle }: MatroskaTrack): RefusedTrack {
