@@ -9,7 +9,7 @@ import {
   type RenderedManifest,
 } from '#features/playback/manifests/render-manifest.ts';
 import { renderReload } from '#features/playback/manifests/render-reload.ts';
-import { findTarget } from '#features/playback/target/find-target.ts';
+import { toSourceTarget } from '#features/playback/target/find-target.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
@@ -84,9 +84,10 @@ type Previous = { readonly text: string; readonly rendered: RenderedManifest };
 
 /** Renders with the same cache of sealed URLs each time. */
 function createRenderer(format: 'HLS' | 'DASH') {
-  const video = aReadyVideo({ sources: [anMp4Source({ format, url: BASE })] });
+  const source = anMp4Source({ format, url: BASE });
+  const video = aReadyVideo({ sources: [source] });
   const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
-  const target = findTarget(video, [], undefined);
+  const target = toSourceTarget(video, source);
   const options = {
     target,
     location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },

@@ -35,6 +35,8 @@ it('a playback token is created by the owner for one video, with the URLs that a
     player: `${PUBLIC_URL.href}watch/${id}?token=${token}`,
     iframe: `${PUBLIC_URL.href}embed/${id}?token=${token}`,
     stream: `${PUBLIC_URL.href}stream/${id}?token=${token}`,
+    hls: `${PUBLIC_URL.href}stream/${id}.m3u8?token=${token}`,
+    dash: `${PUBLIC_URL.href}stream/${id}.mpd?token=${token}`,
   });
   // Tokens expire at whole seconds.
   const createdMs = Date.parse(expiresAt) - 60_000;

@@ -60,9 +60,9 @@ for (const mode of ['keeps', 'removes'] as const) {
       });
       assert.equal(created.status, 201);
       const video = await created.json();
-      const { player, iframe, stream, api, poster } = video.embed;
+      const { player, iframe, stream, hls, api, poster } = video.embed;
       assert.equal(created.headers.get('location'), api);
-      for (const link of [player, iframe, stream, api, poster, video.sources[0].url]) {
+      for (const link of [player, iframe, stream, hls, api, poster, video.sources[0].url]) {
         assert.ok(link.startsWith(proxy.url.href), link);
         const response = await fetch(link);
         assert.equal(response.status, 200, link);

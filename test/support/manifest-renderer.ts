@@ -7,7 +7,7 @@ import {
   type RenderedManifest,
 } from '#features/playback/manifests/render-manifest.ts';
 import { renderReload } from '#features/playback/manifests/render-reload.ts';
-import { findTarget } from '#features/playback/target/find-target.ts';
+import { toSourceTarget } from '#features/playback/target/find-target.ts';
 
 import { anMp4Source, aReadyVideo } from './video-fixtures.ts';
 
@@ -16,12 +16,13 @@ type Previous = { readonly text: string; readonly rendered: RenderedManifest };
 /** Renders the versions of one manifest. */
 export class ManifestRenderer {
   readonly #url: URL;
-  readonly #target: ReturnType<typeof findTarget>;
+  readonly #target: ReturnType<typeof toSourceTarget>;
 
   constructor(format: 'HLS' | 'DASH', url: URL) {
     this.#url = url;
-    const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
-    this.#target = findTarget(video, [], undefined);
+    const source = anMp4Source({ format, url });
+    const video = aReadyVideo({ sources: [source] });
+    this.#target = toSourceTarget(video, source);
   }
 
   renderAll(text: string): RenderedManifest {

@@ -9,7 +9,7 @@ import {
 } from '#features/playback/capabilities/capability.ts';
 import type { ManifestTrack } from '#features/playback/manifests/manifest-tracks.ts';
 import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
-import { findTarget, openPath } from '#features/playback/target/find-target.ts';
+import { findTarget, openPath, toSourceTarget } from '#features/playback/target/find-target.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import { listDashRequests } from './list-dash-requests.ts';
@@ -55,9 +55,10 @@ export async function renderSource({
   readonly tracks?: readonly ManifestTrack[];
 }): Promise<RenderedSource> {
   const url = new URL(baseUrl);
-  const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
+  const source = anMp4Source({ format, url });
+  const video = aReadyVideo({ sources: [source] });
   const otherVideo = { ...video, id: videoId('another') };
-  const target = findTarget(video, [], undefined);
+  const target = toSourceTarget(video, source);
   const sealing = { capabilities, clock: Date.now, charactersMax: Infinity };
   const writer = createCapabilityWriter(target, sealing);
   const { body } = renderManifest(
@@ -121,7 +122,7 @@ function openReference(
   try {
     const segments = path.split('/');
     const opened = openPath(video.id, { path: segments, capability }, opening);
-    return findTarget(video, segments, opened).url.href;
+    return findTarget(video, { path: segments, form: null, opened }).url.href;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

@@ -9,7 +9,16 @@ const API = 'https://video.example/api/v1/videos/vid_1';
 
 function createVideo(...languages: readonly string[]): Pick<Video, 'subtitles' | 'embed'> {
   return {
-    embed: { api: API, player: '', iframe: '', stream: null, html: '', poster: '' },
+    embed: {
+      api: API,
+      player: '',
+      iframe: '',
+      stream: null,
+      hls: null,
+      dash: null,
+      html: '',
+      poster: '',
+    },
     subtitles: languages.map((language, index) => ({
       language,
       label: `in ${language}`,

@@ -71,6 +71,8 @@ function video(sources: Source[]): Pick<Video, 'sources' | 'embed'> {
       player: 'http://reelay.example/watch/vid_1',
       iframe: 'http://reelay.example/embed/vid_1',
       stream: 'http://reelay.example/stream/vid_1',
+      hls: '',
+      dash: '',
       api: 'http://reelay.example/api/v1/videos/vid_1',
       html: '',
       poster: '',

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
+import type { ReadyVideo, Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { SharedManifests } from '../manifests/shared-manifests.ts';
 import type { Target } from '../target/find-target.ts';
+import type { PlayedSource } from '../target/packaged-source.ts';
 import { type FailedTarget, hasExpired } from './failover-rules.ts';
 
 /** How long a lost source is skipped in favor of other sources, and how many are tracked. */
@@ -43,11 +44,11 @@ export class RecentFailures {
     this.#clock = clock;
   }
 
-  isLost(source: Source): boolean {
+  isLost(source: PlayedSource): boolean {
     return this.#isRecent(this.#lostAtMs.get(toSourceKey(source)), LOST_SOURCE_MS);
   }
 
-  addLost(source: Source): void {
+  addLost(source: PlayedSource): void {
     this.#lostAtMs.set(toSourceKey(source), this.#clock());
   }
 
@@ -55,7 +56,7 @@ export class RecentFailures {
    * Returns the maximum age in milliseconds of the manifests that may replace a failed URL: 0 to
    * reload them, because they may be older than the failure, or their age since the last reload.
    */
-  claimReload(source: Source): number {
+  claimReload(source: PlayedSource): number {
     const key = toSourceKey(source);
     const nowMs = this.#clock();
     const reloadedAtMs = this.#reloadedAtMs.get(key);
@@ -66,7 +67,7 @@ export class RecentFailures {
   }
 
   /** Returns true at most once a minute for each URL of a source, whichever segments fail. */
-  claimRefresh(source: Source): boolean {
+  claimRefresh(source: PlayedSource): boolean {
     const key = toSourceKey(source);
     if (this.#isRecent(this.#expiredAtMs.get(key), EXPIRED_URL_MS)) return false;
     this.#expiredAtMs.set(key, this.#clock());
@@ -89,8 +90,8 @@ export class RecentFailures {
 }
 
 /** A refreshed source has a new URL and therefore a new key. */
-function toSourceKey({ id, url }: Source): string {
-  return `${id} ${url.href}`;
+function toSourceKey({ id, url, packages }: PlayedSource): string {
+  return `${id} ${(packages ?? { url }).url.href}`;
 }
 
 function toRenditionKey({ video, source, media }: Target): string {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import { type Target, toSourceTarget } from '../target/find-target.ts';
+import { findForm, playSource } from '../target/packaged-source.ts';
 import { toSourceKey } from '../upstream/open-upstream.ts';
 import { type FailoverContext, refresh } from './failover-context.ts';
 import {
@@ -120,7 +121,7 @@ async function respondFromOthers(
     const isFirst = source.id === first.source.id;
     if (isFirst ? refreshed === undefined : ctx.failures.isLost(source)) continue;
     const responded = await respondFromCurrent(ctx, attempt, {
-      target: { ...first, video, source },
+      target: { ...first, video, source: playSource(source, findForm(first.url)) },
       failed: first,
     });
     if (responded.kind === 'responded') return responded;

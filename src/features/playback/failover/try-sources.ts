@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 
 import { type Target, toSourceTarget } from '../target/find-target.ts';
+import { findForm } from '../target/packaged-source.ts';
 import { type FailoverContext, refresh } from './failover-context.ts';
 import { canFailOver, type FailedTarget, isLost } from './failover-rules.ts';
 import { type Attempt, relocate, respondIfMoved } from './relocation.ts';
@@ -56,7 +57,7 @@ async function tryOthers(
 ): Promise<FastifyReply> {
   const refreshedUrls = new Set([first.source.address.digest]);
   const others = target.video.sources.filter(
-    (source) => source !== first.source && !ctx.failures.isLost(source),
+    (source) => source.id !== first.source.id && !ctx.failures.isLost(source),
   );
   for (const source of others) {
     const next = switchSource(target, source);
@@ -85,8 +86,8 @@ function preferHealthy({ failures }: FailoverContext, target: Target): Target {
   return source === undefined ? target : switchSource(target, source);
 }
 
-function switchSource({ video, grant }: Target, source: Source): Target {
-  return { ...toSourceTarget(video, source), grant };
+function switchSource({ video, grant, url }: Target, source: Source): Target {
+  return { ...toSourceTarget(video, source, findForm(url)), grant };
 }
 
 /**

@@ -105,6 +105,7 @@ function setUp(
           use: 'hls-playlist',
           source: anMp4Source({ url: PLAIN }),
           client: 'one',
+          scope: 'public',
           headers: {},
           targetSeconds: null,
           signal: new AbortController().signal,

@@ -25,6 +25,8 @@ export type OpenManifestInput = {
   readonly url: URL;
   readonly use: ResourceUse;
   readonly source: UpstreamSource;
+  /** See `MediaRequest`. */
+  readonly scope: string;
   readonly client: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The target duration of a live playlist; null when unknown. */
@@ -42,8 +44,8 @@ export async function openManifest(
   input: OpenManifestInput,
   { resources, ...deps }: OpenManifestDeps & { readonly resources: AsyncDisposableStack },
 ): Promise<EgressResponse> {
-  const { url, source, headers, signal, client } = input;
-  const request = { url, source, headers, signal };
+  const { url, source, scope, headers, signal, client } = input;
+  const request = { url, source, scope, headers, signal };
   const limits = { bodyBytesMax: MANIFEST_BYTES_MAX };
   if (!isHeld(input)) {
     resources.use(requirePermit(deps.permits.tryAcquire(client), BUSY));

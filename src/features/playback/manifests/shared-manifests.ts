@@ -198,13 +198,14 @@ async function fetchManifest(
   { request, cached, plain }: FetchInput,
   deps: FetchDeps,
 ): Promise<FetchedManifest> {
-  const { url, use, source, client } = request;
+  const { url, use, source, scope, client } = request;
   await using resources = new AsyncDisposableStack();
   const response = await openManifest(
     {
       url,
       use,
       source,
+      scope,
       client: nameClient(client),
       headers: toValidators(cached?.fields),
       targetSeconds: plain?.targetSeconds ?? null,

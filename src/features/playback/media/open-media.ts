@@ -9,7 +9,7 @@ import {
   type ViewerRequest,
   type MediaVerdict,
 } from './media-verdict.ts';
-import type { SharedMedia } from './shared-media.ts';
+import type { MediaRequest, SharedMedia } from './shared-media.ts';
 
 /** Upstream requests per media response or part, including retries after invalid responses. */
 const MEDIA_ATTEMPTS_MAX = 5;
@@ -39,21 +39,28 @@ const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
  */
 export async function openMedia(
   target: MediaTarget,
-  { media, viewerRequest, signal, first }: OpenMediaOptions,
+  options: OpenMediaOptions,
 ): Promise<OpenedMedia> {
   const { url, source, video } = target;
-  const sharing = {
-    scope: `${toScope(video)}${findGeneration(target)}`,
-    undeclaredSecondsMax: toUndeclaredSecondsMax(video),
-  };
+  const scope = `${toScope(video)}${findGeneration(target)}`;
+  const undeclaredSecondsMax = toUndeclaredSecondsMax(video);
+  return openShared({ url, source, scope, undeclaredSecondsMax }, options);
+}
+
+/** A file of an upstream, and how its bytes are shared. */
+export type SharedFile = Pick<MediaRequest, 'url' | 'source' | 'scope' | 'undeclaredSecondsMax'>;
+
+/** Like `openMedia`. */
+export async function openShared(
+  file: SharedFile,
+  { media, viewerRequest, signal, first }: OpenMediaOptions,
+): Promise<OpenedMedia> {
   const attempted: (ByteRange | null)[] = [];
   let requestedRange = first ?? viewerRequest.range ?? null;
   let decode = false;
   for (;;) {
     const response = await media.open({
-      url,
-      source,
-      ...sharing,
+      ...file,
       signal,
       headers: toHeaders(viewerRequest, requestedRange),
       limits: MEDIA_LIMITS,

@@ -2,7 +2,8 @@ import type { Subrange } from '#lib/hls/segment-reader.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
-import { openMedia } from './open-media.ts';
+import type { ViewerRequest } from './media-verdict.ts';
+import { type OpenedMedia, openMedia } from './open-media.ts';
 import type { SharedMedia } from './shared-media.ts';
 
 /** Bytes read and discarded to reach a position on an upstream that does not support ranges. */
@@ -23,23 +24,40 @@ export async function readMediaRange(
   { start, length }: Subrange,
   { target, media, signal }: MediaContext,
 ): Promise<Buffer> {
+  const open: OpenFile = (viewerRequest) =>
+    openMedia({ ...target, url }, { media, viewerRequest, signal });
+  return (await readPart(open, { start, length })).bytes;
+}
+
+type OpenFile = (viewerRequest: ViewerRequest) => Promise<OpenedMedia>;
+
+/** A part of a file. `size` is that of the file, and null if it is unknown. */
+export type FilePart = {
+  readonly bytes: Buffer;
+  readonly size: number | null;
+  readonly headers: ReadonlyMap<string, string>;
+};
+
+/** Like `readMediaRange`. */
+export async function readPart(open: OpenFile, { start, length }: Subrange): Promise<FilePart> {
   const viewerRequest = {
     range: { kind: 'from', start, end: start + length - 1 },
     ifRange: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
   } as const;
-  const opened = await openMedia({ ...target, url }, { media, viewerRequest, signal });
-  const { response, verdict } = opened;
+  const { response, verdict } = await open(viewerRequest);
+  const { headers } = response;
   const hasBody = verdict.kind === 'part' || verdict.kind === 'complete';
   const skipped = start - (verdict.kind === 'part' ? verdict.bodyStart : 0);
   if (!hasBody || skipped < 0 || skipped > SKIPPED_BYTES_MAX) {
     response.body.destroy();
-    return Buffer.alloc(0);
+    return { bytes: Buffer.alloc(0), size: null, headers };
   }
+  const { size } = verdict.kind === 'part' ? verdict.range : verdict;
   try {
     const { prefix } = await response.body.peek(skipped + length);
-    return Buffer.from(prefix.subarray(skipped, skipped + length));
+    return { bytes: Buffer.from(prefix.subarray(skipped, skipped + length)), size, headers };
   } catch (error) {
     throw toPlaybackError(error);
   } finally {

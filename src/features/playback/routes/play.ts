@@ -16,6 +16,7 @@ import { findClonedTarget } from '../target/find-cloned-target.ts';
 import { findPermittedTarget } from '../target/find-permitted-target.ts';
 import { findTarget, openPath, type Target } from '../target/find-target.ts';
 import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
+import { parseForm } from '../target/packaged-source.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { admitViewer } from '../viewer/admission.ts';
@@ -50,8 +51,9 @@ async function playTarget(
   const capability = query.get(CAPABILITY_PARAMETER);
   // All seals are opened before the lookup, so that unknown and forbidden videos need equal work.
   const opened = openPath(videoId, { path, capability }, capabilities);
+  const named = { path, form: parseForm(path.at(-1) ?? name), opened };
   const token = query.get('token') ?? undefined;
-  const permitted = await findPermittedTarget({ videoId, token, path, opened }, videos);
+  const permitted = await findPermittedTarget({ videoId, token, ...named }, videos);
   const { video, grant } = permitted;
   viewer.lease({ kind: 'reader', videoId, grant, credentialId: null });
   await admitViewer(ctx, viewing, video);
@@ -69,7 +71,7 @@ async function playTarget(
       get client() {
         return toClientNetwork(request.ip);
       },
-      retarget: (refreshed) => ({ ...findTarget(refreshed, path, opened), grant }),
+      retarget: (refreshed) => ({ ...findTarget(refreshed, named), grant }),
       respond: (resolved) => serve(ctx, { ...exchange, target: resolved }, location),
     });
   } catch (error) {

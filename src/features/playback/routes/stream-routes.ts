@@ -70,7 +70,8 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
         summary: 'Play a video',
         description:
           'Returns the default source of a video: the media file or the rewritten manifest. ' +
-          'You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL. ' +
+          '`.m3u8` returns it as HLS and `.mpd` as DASH, whatever the format of its source. Other suffixes, ' +
+          'such as `.mp4`, are for players that select the format by URL. ' +
           'The URLs in the manifest of a private video need no token and expire with it.',
         params: VideoParams,
         querystring: TokenQuery,

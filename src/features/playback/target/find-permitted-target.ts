@@ -7,22 +7,22 @@ import {
 } from '#features/videos/index.ts';
 
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { findOpenedTarget, findTarget, type OpenedPath, type Target } from './find-target.ts';
+import {
+  findOpenedTarget,
+  findTarget,
+  type Named,
+  type OpenedPath,
+  type Target,
+} from './find-target.ts';
 
-type TargetRequest = {
-  readonly videoId: VideoId;
-  readonly token: string | undefined;
-  readonly path: readonly string[];
-  /** The capability of the request, opened before the lookup. */
-  readonly opened: OpenedPath | undefined;
-};
+type TargetRequest = Named & { readonly videoId: VideoId; readonly token: string | undefined };
 
 /**
  * Resolves a request to its target and checks access. A private video requires a playback token, or
  * a capability created under a grant that is still valid. Throws video_not_found otherwise.
  */
 export async function findPermittedTarget(
-  { videoId, token, path, opened }: TargetRequest,
+  { videoId, token, ...named }: TargetRequest,
   { findGrantedVideo, playbackTokens }: ReadContext,
 ): Promise<Target> {
   const grant = token === undefined ? undefined : playbackTokens.readGrant(token, videoId);
@@ -30,12 +30,13 @@ export async function findPermittedTarget(
     const video = await findGrantedVideo(videoId, grant);
     const isPrivate = video?.visibility === 'private';
     if (video !== undefined) {
-      return { ...findTarget(getReadyVideo(video), path, opened), grant: isPrivate ? grant : null };
+      return { ...findTarget(getReadyVideo(video), named), grant: isPrivate ? grant : null };
     }
   }
+  const { opened } = named;
   const video = await findGrantedVideo(videoId, opened?.capability.grant ?? undefined);
   if (video?.visibility !== 'private' || video.status === 'removed') {
-    return { ...findTarget(getReadyVideo(video), path, opened), grant: null };
+    return { ...findTarget(getReadyVideo(video), named), grant: null };
   }
   return findPrivateTarget(video, opened);
 }

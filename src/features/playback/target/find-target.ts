@@ -2,6 +2,7 @@ import type { Grant } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import type { VideoId } from '#contract/ids.ts';
 import type { SourceFormat } from '#contract/media-types.ts';
+import type { PackagedForm } from '#contract/packaged-forms.ts';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
 import type { MpdPath } from '#lib/dash/mpd-path.ts';
@@ -15,11 +16,12 @@ import type {
 } from '../capabilities/capability.ts';
 import { type Resource, type ResourceUse, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { type MediaPath, parseMediaPath } from './media-path.ts';
+import { type PlayedSource, playSource, toSourceOf } from './packaged-source.ts';
 
 /** The resource that a request is for. Every field was stored or sealed by this service. */
 export type Target = {
   readonly video: ReadyVideo;
-  readonly source: Source;
+  readonly source: PlayedSource;
   readonly use: ResourceUse;
   readonly url: URL;
   /** Variables that an HLS playlist may import from the playlist that references it. */
@@ -35,6 +37,14 @@ export type Target = {
 /** The percent-encoded segments after the video ID, and the capability in the query, if any. */
 export type TargetPath = { readonly path: readonly string[]; readonly capability: string | null };
 
+/** What a request names. */
+export type Named = Pick<TargetPath, 'path'> & {
+  /** The format that the request asks for; null for the source's own one. */
+  readonly form: PackagedForm | null;
+  /** The capability of the request, opened before the lookup. */
+  readonly opened: OpenedPath | undefined;
+};
+
 const FORMAT_USES = {
   MP4: 'media',
   WebM: 'media',
@@ -47,17 +57,12 @@ const NO_VALUES = { representationId: '', numbers: new Map() } as const;
 
 /**
  * `path` contains the percent-encoded segments after the video ID: none for the default source, a
- * source ID, or a capability with the labels that a DASH player adds. Suffixes exist for players
- * that select a format by them and are ignored. Throws not_found.
+ * source ID, or a capability with the labels that a DASH player adds. Throws not_found.
  */
-export function findTarget(
-  video: ReadyVideo,
-  path: TargetPath['path'],
-  opened: OpenedPath | undefined,
-): Target {
+export function findTarget(video: ReadyVideo, { path, form, opened }: Named): Target {
   if (path.length === 0) {
     const [source] = video.sources;
-    if (source !== undefined) return toSourceTarget(video, source);
+    if (source !== undefined) return toSourceTarget(video, source, form);
     throw new AppError(
       'source_unsupported',
       'This video plays only in its provider’s own player. Open its watch page.',
@@ -65,7 +70,7 @@ export function findTarget(
   }
   const [name = ''] = path;
   const source = video.sources.find(({ id }) => id === stripSuffix(name));
-  if (path.length === 1 && source !== undefined) return toSourceTarget(video, source);
+  if (path.length === 1 && source !== undefined) return toSourceTarget(video, source, form);
 
   const target = opened && findOpenedTarget(video, opened);
   if (target === undefined) throw invalidLinkError();
@@ -79,11 +84,17 @@ export function invalidLinkError(): AppError {
   );
 }
 
-export function toSourceTarget(video: ReadyVideo, source: Source): Target {
-  const { url, format } = source;
+/** The source, in another format than its own if `form` states it. */
+export function toSourceTarget(
+  video: ReadyVideo,
+  source: Source,
+  form: PackagedForm | null = null,
+): Target {
+  const played = playSource(source, form);
+  const { url, format } = played;
   const use = FORMAT_USES[format];
   const permanent = { variables: NO_VARIABLES, expiryDay: null, grant: null, media: null };
-  return { video, source, use, url, ...permanent };
+  return { video, source: played, use, url, ...permanent };
 }
 
 type OpenedCapability = VerifiedResource | VerifiedTemplate;
@@ -134,7 +145,8 @@ function findResource(
 ): Target | undefined {
   // A pathway clone is valid only in its own query parameter.
   if (resource.use === 'pathway-clone') return undefined;
-  const source = video.sources.find(({ id }) => id === sourceId);
+  const found = video.sources.find(({ id }) => id === sourceId);
+  const source = found && toSourceOf(found, resource.url);
   const media = source && findMediaPath(source, position);
   if (source === undefined || media === undefined) return undefined;
   return { video, source, ...resource, expiryDay, grant, media };
@@ -145,14 +157,15 @@ function findTemplate(
   { sourceId, template, expiryDay, grant }: VerifiedTemplate,
   position: StatedPosition,
 ): Target | undefined {
-  const source = video.sources.find(({ id }) => id === sourceId);
-  if (source === undefined) return undefined;
-  const media = findMediaPath(source, position);
+  const found = video.sources.find(({ id }) => id === sourceId);
+  if (found === undefined) return undefined;
+  const media = findMediaPath(toSourceOf(found, template.bases[0]?.url), position);
   const values =
     position.kind === 'label' ? { ...NO_VALUES, label: position.label } : findValues(media);
   const url = values && expandTemplate(template, values);
   const use = MPD_ROLE_USES[template.role];
   if (media === undefined || url === undefined || use === null) return undefined;
+  const source = toSourceOf(found, url);
   return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant, media };
 }
 

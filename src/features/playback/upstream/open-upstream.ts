@@ -1,18 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-import type { Source } from '#features/videos/index.ts';
 import { CookieJar } from '#lib/http/cookie-jar.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
 import { HostRequirements } from '#platform/egress/host-requirements.ts';
 
+import type { PlayedSource } from '../target/packaged-source.ts';
 import { toPlaybackError } from './upstream-failure.ts';
 
 /** Sources whose hosts have taught this process what they require. */
 const SOURCES_MAX = 1_000;
 
-export type UpstreamSource = Pick<Source, 'id' | 'url' | 'headers' | 'requirements'>;
-export type UpstreamRequest = EgressRequest & { readonly source: UpstreamSource };
+export type UpstreamSource = Pick<
+  PlayedSource,
+  'id' | 'url' | 'headers' | 'requirements' | 'packages'
+>;
+export type UpstreamRequest = EgressRequest & {
+  readonly source: UpstreamSource;
+  /** See `MediaRequest`; required for packaged sources. */
+  readonly scope?: string;
+  readonly undeclaredSecondsMax?: number;
+};
 
 export type Upstream = {
   /** Opens a URL that belongs to a source. Rejects with a playback error. */
@@ -42,7 +50,7 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
       const key = toSourceKey(source);
       return hasCookies ? `${source.id} ${key}` : key;
     },
-    async open({ source, ...request }) {
+    async open({ source, scope: _scope, undeclaredSecondsMax: _max, ...request }) {
       const { url } = request;
       const page = URL.parse(source.requirements?.page ?? '');
       // A refused range is first requested without a range.

@@ -30,6 +30,8 @@ export const EXAMPLE_READY = {
     player: `${SITE}/watch/${EXAMPLE_ID}`,
     iframe: IFRAME,
     stream: null,
+    hls: null,
+    dash: null,
     api: `${SITE}/api/v1/videos/${EXAMPLE_ID}`,
     html: `<iframe src="${IFRAME}" style="aspect-ratio:640/360;width:100%" title="A talk" allowfullscreen></iframe>`,
     poster: `${SITE}/stream/${EXAMPLE_ID}/poster`,
@@ -57,6 +59,8 @@ export const EXAMPLE_PLAYBACK_TOKEN = {
     player: `${SITE}/watch/${EXAMPLE_ID}?token=1769864400.Zm9yIG9uZSB2aWRlbw.8mXvYwq2R4nT6kLpQz0aBcDeFgHiJkLm`,
     iframe: `${IFRAME}?token=1769864400.Zm9yIG9uZSB2aWRlbw.8mXvYwq2R4nT6kLpQz0aBcDeFgHiJkLm`,
     stream: null,
+    hls: null,
+    dash: null,
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { SourceFormat } from '#contract/media-types.ts';
+import { isAvailableAs, type PackagedForm } from '#contract/packaged-forms.ts';
 import { type FrameSize, toFrameSize, toResponsiveIframe } from '#lib/player/iframe-html.ts';
 
 import type { Source, Video } from '../record/video.ts';
@@ -25,6 +26,8 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     player: playbackLink(options, 'watch', video.id),
     iframe,
     stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
+    hls: linkToForm(video, 'HLS', options),
+    dash: linkToForm(video, 'DASH', options),
     api: linkToRecord(video.id, options.publicUrl),
     html: toResponsiveIframe({ src: iframe, title: video.title, size: toVideoFrameSize(video) }),
     poster: linkToPoster(video.id, options),
@@ -41,6 +44,14 @@ export function linkToSource(
   options: LinkOptions,
 ): string {
   return playbackLink(options, 'stream', videoId, `${source.id}${SUFFIXES[source.format]}`);
+}
+
+/** The video in a format, or null if its source is not available in it. */
+function linkToForm(video: Video, form: PackagedForm, options: LinkOptions): string | null {
+  const [source] = video.status === 'ready' ? video.sources : [];
+  const isAvailable = source === undefined || isAvailableAs(source.format, form);
+  if (isEmbedOnly(video) || !isAvailable) return null;
+  return playbackLink(options, 'stream', `${video.id}${SUFFIXES[form]}`);
 }
 
 export function linkToPoster(videoId: string, options: LinkOptions): string {

@@ -63,6 +63,8 @@ describe('toVideoWire', () => {
         player: `https://play.example/watch/${id}`,
         iframe: `https://play.example/embed/${id}`,
         stream: `https://play.example/stream/${id}`,
+        hls: `https://play.example/stream/${id}.m3u8`,
+        dash: `https://play.example/stream/${id}.mpd`,
         api: `https://play.example/api/v1/videos/${id}`,
         html:
           `<iframe src="https://play.example/embed/${id}" style="aspect-ratio:640/360;width:100%;` +

@@ -128,12 +128,22 @@ export const SourceWire = Type.Object(
 );
 export type SourceWire = Static<typeof SourceWire>;
 
-const EmbedLinks = Type.Object({
+const PLAYBACK_LINKS = {
   player: Type.String({ description: 'The watch page.' }),
   iframe: Type.String({ description: 'The player page for an iframe.' }),
   stream: nullableString(
     'The default source. Null if the video only plays in its provider’s own player.',
   ),
+  hls: nullableString(
+    'The video as HLS, whatever the format of its source. Null if it is not available as HLS.',
+  ),
+  dash: nullableString(
+    'The video as DASH, whatever the format of its source. Null if it is not available as DASH.',
+  ),
+};
+
+const EmbedLinks = Type.Object({
+  ...PLAYBACK_LINKS,
   api: Type.String({ description: 'This video in the API.' }),
   html: Type.String({
     description:
@@ -240,13 +250,7 @@ export const PlaybackTokenWire = Type.Object(
       description: 'The value of `?token=` for the pages and streams of this video.',
     }),
     expiresAt: time('When the token expires.'),
-    urls: Type.Object({
-      player: Type.String({ description: 'The watch page.' }),
-      iframe: Type.String({ description: 'The player page for an iframe.' }),
-      stream: nullableString(
-        'The default source. Null if the video only plays in its provider’s own player.',
-      ),
-    }),
+    urls: Type.Object(PLAYBACK_LINKS),
   },
   { $id: 'PlaybackToken', title: 'PlaybackToken', examples: [EXAMPLE_PLAYBACK_TOKEN] },
 );

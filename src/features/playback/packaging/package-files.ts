@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+
+import { isAvailableAs, type PackagedForm } from '#contract/packaged-forms.ts';
+import { PackagingError } from '#lib/packaging/packaging-error.ts';
+import { planSegment } from '#lib/packaging/plan-segment.ts';
+import { writeSegment } from '#lib/packaging/write-segment.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
+import { fromStream } from '#platform/egress/slab-body.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
+import type { SharedMedia } from '../media/shared-media.ts';
+import {
+  PACKAGED_MANIFEST,
+  type PackagedUrl,
+  parsePackagedUrl,
+  toPackagedSource,
+} from '../target/packaged-source.ts';
+import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
+import { type OpenedFile, Presentations, unsupportedError } from './presentations.ts';
+import {
+  INIT,
+  nameTracks,
+  type PackagedTracks,
+  writePackagedManifest,
+  writePackagedPlaylist,
+} from './write-packaged-manifest.ts';
+
+const MANIFEST_TYPES = {
+  HLS: 'application/vnd.apple.mpegurl',
+  DASH: 'application/dash+xml',
+} as const satisfies Record<PackagedForm, string>;
+/** Headers of the file that also apply to what is built from it. */
+const KEPT_HEADERS = ['cache-control', 'expires', 'date', 'age', 'last-modified'];
+
+/** The upstream that also has what this service builds from the files of sources. */
+export function packageFiles(
+  upstream: Upstream,
+  parts: { readonly media: SharedMedia; readonly threads: ThreadPool },
+): Upstream {
+  const presentations = new Presentations(parts);
+  return {
+    toSharingKey: upstream.toSharingKey,
+    async open(request) {
+      const packaged = parsePackagedUrl(request.url);
+      if (packaged === undefined) return upstream.open(request);
+      return open(presentations, packaged, request);
+    },
+  };
+}
+
+/** A response that exists only in this process. */
+async function open(
+  presentations: Presentations,
+  { form, key, path }: PackagedUrl,
+  request: UpstreamRequest,
+): Promise<EgressResponse> {
+  const { source, url, scope = '', undeclaredSecondsMax = Infinity } = request;
+  const original = source.packages;
+  // The source has another URL by now, as its current manifest shows.
+  if (original === undefined || parsePackagedUrl(toPackagedSource(original, form).url)?.key !== key)
+    return respond(url, GONE);
+  if (!isAvailableAs(original.format, form))
+    throw unsupportedError(`its source is ${original.format}.`);
+  const signal = request.signal ?? new AbortController().signal;
+  const opened = await presentations.find({
+    source: original,
+    scope,
+    undeclaredSecondsMax,
+    signal,
+  });
+  try {
+    const built = await build(presentations, { form, path, opened, signal });
+    return respond(url, built ?? GONE);
+  } catch (error) {
+    if (error instanceof PackagingError) throw unsupportedError(error.message);
+    throw error;
+  }
+}
+
+type Built = {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: ReadonlyMap<string, string>;
+};
+
+/** The failed viewer is led to the current resource by its position. */
+const GONE: Built = { status: 410, body: Buffer.alloc(0), headers: new Map() };
+
+type BuildInput = {
+  readonly form: PackagedForm;
+  readonly path: PackagedUrl['path'];
+  readonly opened: OpenedFile;
+  readonly signal: AbortSignal;
+};
+
+async function build(
+  presentations: Presentations,
+  { form, path, opened, signal }: BuildInput,
+): Promise<Built | undefined> {
+  const { version, presentation } = opened;
+  const tracks = nameTracks([presentation]);
+  const [first, trackId = '', name = ''] = path;
+  if (first === PACKAGED_MANIFEST) {
+    const { durationSeconds } = presentation;
+    const text = writePackagedManifest(form, { tracks, version, durationSeconds });
+    if (text === undefined) throw unsupportedError(`${form} has no place for its codecs.`);
+    return toText(text, form, version);
+  }
+  const track = tracks.get(trackId);
+  if (first !== version || track === undefined) return undefined;
+  const [item = '', suffix] = name.split('.');
+  if (suffix === 'm3u8') return toText(writePackagedPlaylist(trackId, track), form, version);
+  const etag = `"${version}-${trackId}-${item}"`;
+  const type = `${track.kind}/mp4`;
+  if (item === INIT) return toBytes(Buffer.from(track.init), { type, etag });
+  return buildSegment(presentations, {
+    opened,
+    tracks,
+    trackId,
+    number: Number(item),
+    signal,
+    etag,
+  });
+}
+
+async function buildSegment(
+  presentations: Presentations,
+  {
+    opened,
+    tracks,
+    trackId,
+    number,
+    signal,
+    etag,
+  }: {
+    readonly opened: OpenedFile;
+    readonly tracks: PackagedTracks;
+    readonly trackId: string;
+    readonly number: number;
+    readonly signal: AbortSignal;
+    readonly etag: string;
+  },
+): Promise<Built | undefined> {
+  const track = tracks.get(trackId);
+  const ranges = track && planSegment(track, number);
+  if (track === undefined || ranges === undefined) return undefined;
+  const parts = await Promise.all(
+    ranges.map((range) => presentations.readPart(opened, range, signal)),
+  );
+  const complete = parts.filter((part) => part !== undefined);
+  if (complete.length < parts.length) return undefined;
+  const body = writeSegment(
+    track,
+    number,
+    complete.map(({ bytes }) => bytes),
+  );
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = complete[0]?.headers.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return toBytes(body, { type: `${track.kind}/mp4`, etag, kept });
+}
+
+function toText(text: string, form: PackagedForm, version: string): Built {
+  return toBytes(Buffer.from(text), { type: MANIFEST_TYPES[form], etag: `"${version}"` });
+}
+
+function toBytes(
+  body: Buffer,
+  {
+    type,
+    etag,
+    kept = [],
+  }: {
+    readonly type: string;
+    readonly etag: string;
+    readonly kept?: readonly (readonly [string, string])[];
+  },
+): Built {
+  const own = [
+    ['content-type', type],
+    ['content-length', String(body.length)],
+    ['etag', etag],
+  ] as const;
+  return { status: 200, body, headers: new Map([...kept, ...own]) };
+}
+
+function respond(url: URL, { status, body, headers }: Built): EgressResponse {
+  const readers = fromStream(Readable.from(body.length === 0 ? [] : [body], { objectMode: false }));
+  return {
+    status,
+    headers,
+    url,
+    redirects: 0,
+    get body() {
+      return readers.body;
+    },
+    get slabs() {
+      return readers.slabs;
+    },
+    [Symbol.asyncDispose]: async () => void readers.body.destroy(),
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+import { PACKAGED_FORMS, type PackagedForm } from '#contract/packaged-forms.ts';
+import type { Source } from '#features/videos/index.ts';
+
+/** A source, or the source that plays the media of another one (`packages`) in another format. */
+export type PlayedSource = Source & { readonly packages?: Source };
+
+/** What a URL of a packaged source names: a manifest, or a resource of a version of the media. */
+export type PackagedUrl = {
+  readonly form: PackagedForm;
+  /** Identifies the URL and the requirements of the packaged source. */
+  readonly key: string;
+  readonly path: readonly string[];
+};
+
+/** The path of the manifest. */
+export const PACKAGED_MANIFEST = 'manifest';
+
+/**
+ * A host that cannot exist (RFC 6761 §6.4). Its URLs never leave this process: what they name is
+ * built from the source.
+ */
+const HOST = 'packaged.invalid';
+const KEY_CHARACTERS = 22;
+const MIME_TYPES = {
+  HLS: 'application/vnd.apple.mpegurl',
+  DASH: 'application/dash+xml',
+} as const satisfies Record<PackagedForm, string>;
+
+/**
+ * The same source in another format. It has its own manifests and segments, at URLs that change
+ * with the URL of the source.
+ */
+export function toPackagedSource(source: Source, form: PackagedForm): PlayedSource {
+  const path = `/${form}/${toKey(source)}/${PACKAGED_MANIFEST}`;
+  return {
+    ...source,
+    format: form,
+    mimeType: MIME_TYPES[form],
+    url: new URL(path, `https://${HOST}`),
+    packages: source,
+  };
+}
+
+/** The source in a format; null for its own one. */
+export function playSource(source: Source, form: PackagedForm | null): PlayedSource {
+  return form === null || form === source.format ? source : toPackagedSource(source, form);
+}
+
+/** The source in the format that the URL of one of its resources belongs to. */
+export function toSourceOf(source: Source, resource: URL | undefined): PlayedSource {
+  return playSource(source, resource === undefined ? null : findForm(resource));
+}
+
+/** The format of a resource of a packaged source; null for a resource of an upstream. */
+export function findForm(resource: URL): PackagedForm | null {
+  return parsePackagedUrl(resource)?.form ?? null;
+}
+
+const FORM_SUFFIXES: ReadonlyMap<string, PackagedForm> = new Map([
+  ['m3u8', 'HLS'],
+  ['mpd', 'DASH'],
+]);
+
+/** The format that the suffix of a path asks for. */
+export function parseForm(name: string): PackagedForm | null {
+  return FORM_SUFFIXES.get(name.slice(name.lastIndexOf('.') + 1)) ?? null;
+}
+
+/** Undefined for the URL of an upstream. */
+export function parsePackagedUrl({ host, pathname }: URL): PackagedUrl | undefined {
+  if (host !== HOST) return undefined;
+  const [, name, key = '', ...path] = pathname.split('/');
+  const form = PACKAGED_FORMS.find((each) => each === name);
+  return form && { form, key, path };
+}
+
+/** A refreshed source with another URL has another key. */
+function toKey({ url, headers, requirements }: Source): string {
+  const text = JSON.stringify([url.href, headers, requirements]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, KEY_CHARACTERS);
+}
