@@ -26,7 +26,13 @@ async function lintWithRedocly(): Promise<readonly string[]> {
 
 async function lintWithSpectral(): Promise<readonly string[]> {
   const spectral = new Spectral();
-  spectral.setRuleset(new Ruleset({ extends: [[spectralRulesets.oas, 'recommended']] }));
+  spectral.setRuleset(
+    new Ruleset({
+      extends: [[spectralRulesets.oas, 'recommended']],
+      // Redocly checks the same without compiling the schema again for each example.
+      rules: { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' },
+    }),
+  );
   const found = await spectral.run(new Document(source, spectralParsers.Yaml, 'openapi.yaml'));
   return found
     .filter(({ severity }) => isError(severity))
