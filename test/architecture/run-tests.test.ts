@@ -38,6 +38,33 @@ describe('a job of tests', () => {
     assert.equal(alone.tests, 1);
   });
 
+  it('names the running test of an uncaught error, and runs the other tests', async () => {
+    const { isPassed, tests, failed } = await runSample({
+      'a.test.mjs': `it('passes', async () => {});
+        describe('a suite', () => {
+          it('forgets', async () => {
+            await null;
+            void Promise.reject(new Error('forgotten'));
+            await new Promise((resolve) => setImmediate(resolve));
+          });
+          it('throws', async () => {
+            setImmediate(() => { throw new Error('thrown'); });
+            await new Promise((resolve) => setImmediate(resolve));
+          });
+          it('runs afterward', () => {});
+        });`,
+    });
+    assert.equal(isPassed, false);
+    assert.equal(tests, 4);
+    assert.deepEqual(
+      failed.map(({ name, error }) => [name, error.split('\n')[0]]),
+      [
+        ['a suite forgets', 'Error: forgotten'],
+        ['a suite throws', 'Error: thrown'],
+      ],
+    );
+  });
+
   it('runs files in the given order', async () => {
     const code = "it('runs', () => console.log('FILE ' + import.meta.url.at(-10)));";
     const { output } = await runSample({ 'b.test.mjs': code, 'a.test.mjs': code });
