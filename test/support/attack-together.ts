@@ -14,7 +14,7 @@ const REQUESTS_MAX = 30;
 /** The first can be played, the second is refused after most of the work. */
 const LARGEST = ['/hls/names%20in%20comments', '/hls/segments'];
 /** Without pauses, the viewer would use more CPU time than the attack. */
-const VIEWER_PAUSE_MS = 10;
+const VIEWER_PAUSE_MS = 50;
 /** Counted like a status. */
 export const CONNECTION_LOST = 'connection lost';
 
