@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 import type { EgressFailure } from '#platform/egress/egress-failure.ts';
@@ -400,6 +400,41 @@ test('closes the upstream connection when the destination of the body fails', as
     await assert.rejects(pipeline(response.body, sink), /gone/);
     await server.waitUntilIdle();
   }
+});
+
+test('closes an idle connection before the upstream would, and after the service’s own time', async () => {
+  const hints: Readonly<Record<string, string>> = { '/soon': 'timeout=2', '/later': 'timeout=60' };
+  await using server = await startSocketServer((socket, head) => {
+    const hint = hints[head.split(' ', 2)[1] ?? ''] ?? '';
+    socket.write(plainResponse('abc', [`Keep-Alive: ${hint}`]));
+  });
+  await using egress = openTestEgress({ ports: [server.port], limits: { idleSocketMs: 200 } });
+  const read = async (path: string): Promise<void> => {
+    await readBody(await egress.open({ url: server.url(path) }), 10);
+  };
+  await read('/soon');
+  await read('/soon');
+  assert.equal(server.connectionCount(), 2);
+  await server.waitUntilIdle();
+  await read('/later');
+  await server.waitUntilIdle();
+  assert.equal(server.connectionCount(), 3);
+});
+
+test('fault 34: does not mistake a slow reader for a slow upstream', async () => {
+  const bytes = 'x'.repeat(1_000_000);
+  await using server = await startSocketServer(send(plainResponse(bytes)));
+  await using egress = openTestEgress({
+    ports: [server.port],
+    exchange: { bodyIdleTimeoutMs: 30 },
+  });
+  const response = await egress.open({ url: server.url('/') });
+  const chunks: string[] = [];
+  for await (const chunk of response.body) {
+    chunks.push(String(chunk));
+    if (chunks.length <= 2) await delay(60);
+  }
+  assert.equal(chunks.join(''), bytes);
 });
 
 test('replaces an idle connection that the upstream has closed', async () => {

@@ -85,8 +85,8 @@ export class SlabFiller {
   }
 
   /**
-   * Ends a read, and keeps a slab only for a fast body with a reader that is ready. Only then may the
-   * memory change, because the socket has received that of the next read.
+   * Keeps a slab only for a fast body with a reader that is ready. Call it in a read only, because
+   * the socket keeps the memory that it has until then.
    */
   settle(wantsMore: boolean): void {
     if (this.#taken !== this.#filled) return;
