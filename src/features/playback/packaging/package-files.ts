@@ -144,21 +144,21 @@ async function buildSegment(
   const track = tracks.get(trackId);
   const ranges = track && planSegment(track, number);
   if (track === undefined || ranges === undefined) return undefined;
-  const parts = await Promise.all(
-    ranges.map((range) => presentations.readPart(opened, range, signal)),
-  );
-  const complete = parts.filter((part) => part !== undefined);
-  if (complete.length < parts.length) return undefined;
-  const body = writeSegment(
-    track,
-    number,
-    complete.map(({ bytes }) => bytes),
-  );
-  const kept = KEPT_HEADERS.flatMap((name) => {
-    const value = complete[0]?.headers.get(name);
-    return value === undefined ? [] : [[name, value] as const];
+  return presentations.useParts(opened, ranges, {
+    signal,
+    build: (parts) => {
+      const body = writeSegment(
+        track,
+        number,
+        parts.map(({ bytes }) => bytes),
+      );
+      const kept = KEPT_HEADERS.flatMap((name) => {
+        const value = parts[0]?.headers.get(name);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      return toBytes(body, { type: `${track.kind}/mp4`, etag, kept });
+    },
   });
-  return toBytes(body, { type: `${track.kind}/mp4`, etag, kept });
 }
 
 function toText(text: string, form: PackagedForm, version: string): Built {

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
-import type { Presentation } from '#lib/packaging/presentation.ts';
+import type { ByteRange, Presentation } from '#lib/packaging/presentation.ts';
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { type ThreadClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -17,6 +18,14 @@ import { type ReadReply, type ReadRequest, task } from './read-presentation-task
 
 /** Memory for the sample tables of all files. A film of two hours has about 15 MB. */
 const PRESENTATIONS_BYTES_MAX = 96 * 1024 * 1024;
+/**
+ * Memory for the segments that are being built, in total and per host. An ordinary segment needs about
+ * 10 MB.
+ */
+const BUILDING_BYTES_MAX = 192 * 1024 * 1024;
+const BUILDING_BYTES_PER_HOST_MAX = 96 * 1024 * 1024;
+/** A part is received, copied, and written into the segment. */
+const COPIES = 3;
 /** Tells the size of a file, and often contains its index. */
 const START_BYTES = 64 * 1024;
 /** A file without a validator is read again after this time. */
@@ -44,6 +53,10 @@ type Parts = { readonly media: SharedMedia; readonly threads: ThreadPool };
 export class Presentations {
   readonly #parts: Parts;
   readonly #flights = new SingleFlight<OpenedFile>();
+  readonly #building = new ByteBudget({
+    bytesMax: BUILDING_BYTES_MAX,
+    clientBytesMax: BUILDING_BYTES_PER_HOST_MAX,
+  });
   readonly #opened = new LRUCache<string, OpenedFile>({
     maxSize: PRESENTATIONS_BYTES_MAX,
     ttl: PRESENTATION_TTL_MS,
@@ -72,14 +85,29 @@ export class Presentations {
     });
   }
 
-  /** Reads a part of the file. Undefined if the file is another one by now. */
-  async readPart(
+  /**
+   * Reads parts of the file, whose memory counts until `build` has used them. Undefined if the file is
+   * another one by now.
+   */
+  async useParts<Built>(
     { file, version }: OpenedFile,
-    { start, end }: ReadRequest,
-    signal: AbortSignal,
-  ): Promise<FilePart | undefined> {
-    const part = await readFile(file, { start, end }, { ...this.#parts, signal });
-    if (toVersion(part) === version && part.bytes.length === end - start) return part;
+    ranges: readonly ByteRange[],
+    {
+      build,
+      signal,
+    }: { readonly build: (parts: readonly FilePart[]) => Built; readonly signal: AbortSignal },
+  ): Promise<Built | undefined> {
+    const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+    using reservation = this.#building.open(file.url.host);
+    await reservation.grow(size * COPIES, signal);
+    const parts = await Promise.all(
+      ranges.map((range) => readFile(file, range, { ...this.#parts, signal })),
+    );
+    const isSame = parts.every((part, index) => {
+      const { start = 0, end = 0 } = ranges[index] ?? {};
+      return toVersion(part) === version && part.bytes.length === end - start;
+    });
+    if (isSame) return build(parts);
     this.#opened.delete(toKey(file));
     return undefined;
   }
