@@ -13,7 +13,7 @@ export const SHARED_BODY_LAG_BYTES_MAX = 4 * 1024 * 1024;
 
 /** One body with many readers, each from the first byte and at its own pace. */
 export type SharedBody = {
-  /** Must not be called after the body is complete or lost. */
+  /** A reader that can no longer start at the first byte fails. */
   readonly openReader: () => BodySource;
 };
 
@@ -102,6 +102,7 @@ export function createSharedBody(inner: BodySource, options: SharedBodyOptions):
         onClosed: () => readers.delete(reader),
       });
       readers.add(reader);
+      if (!chunks.isComplete()) reader.fail(new EgressError('reset', 'the body cannot be joined'));
       return reader;
     },
   };
