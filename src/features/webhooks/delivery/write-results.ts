@@ -29,8 +29,9 @@ export type WriteResult = (result: AttemptResult) => Promise<void>;
 /** Limited, so that other writers can run between short transactions. */
 const BATCH_SIZE = 200;
 /**
- * The time that a result waits for others: each commit costs one disk write, and SQLite blocks all
- * other writers. Results that have waited for a transaction do not wait again.
+ * The time that results wait for others, because each commit costs one disk write. With SQLite, the
+ * other writers run in this time. With PostgreSQL, results that have waited for a transaction do
+ * not wait again.
  */
 const GROUP_COMMIT_DELAY_MS = 10;
 
@@ -44,6 +45,7 @@ type QueuedResult = {
  * so a slow disk does not slow down deliveries.
  */
 export function createWriteResult(ctx: DeliveryContext): WriteResult {
+  const isSqlite = ctx.database.kind === 'sqlite';
   const queue: QueuedResult[] = [];
   let isWriting = false;
 
@@ -51,8 +53,8 @@ export function createWriteResult(ctx: DeliveryContext): WriteResult {
     if (isWriting) return;
     isWriting = true;
     for (let [first] = queue; first !== undefined; [first] = queue) {
-      const delayMs = first.queuedAtMs + GROUP_COMMIT_DELAY_MS - performance.now();
-      if (delayMs > 0) await wait(delayMs);
+      const waitedMs = isSqlite ? 0 : performance.now() - first.queuedAtMs;
+      if (waitedMs < GROUP_COMMIT_DELAY_MS) await wait(GROUP_COMMIT_DELAY_MS - waitedMs);
       await writeBatch(queue.splice(0, BATCH_SIZE), ctx);
     }
     isWriting = false;
