@@ -1,27 +1,30 @@
-// Deliveries per second, from the triggering API call to the logged success, compared with pg-boss
-// with the same guarantees and with a loop that only signs and sends. Also measures the delay for
-// one destination while another hangs. The rounds of the contenders alternate.
-// node bench/webhook-deliveries.ts [COUNT]
+// Deliveries per second, from a filled queue and from the triggering API call to the logged
+// success, compared with pg-boss with the same guarantees and with a loop that only signs and
+// sends. Also measures the delay for one destination while another hangs. The rounds of the
+// contenders alternate, after a warm-up. Takes at most three minutes.
+// node bench/webhook-deliveries.ts [ROUNDS]
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { startPostgres } from '#test/support/postgres.ts';
 
 import { openSampleOrigin } from '../scripts/sample-origin.ts';
-import {
-  type DeliverySystem,
-  openPgBoss,
-  openReelay,
-  type SystemOptions,
-} from './support/delivery-systems.ts';
+import { type DeliverySystem, openPgBoss, openReelay } from './support/delivery-systems.ts';
 import { median } from './support/median.ts';
-import { openProcesses } from './support/processes.ts';
+import { printDocumentTable } from './support/print-table.ts';
+import { openProcesses, type Processes } from './support/processes.ts';
+import { toSpread } from './support/to-spread.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
 
-const COUNT = Number(process.argv[2] ?? 2_000);
-const ROUNDS = 5;
+const ROUNDS = Number(process.argv[2] ?? 3);
+/** Number of times that each worker drains a queue before the first round, for V8 to optimize it. */
+const WARM_UPS = 4;
 const DESTINATIONS = 4;
+/** Number of queued deliveries to each destination. */
+const QUEUED = 500;
+const CALLS = 320;
 const CONCURRENT_CALLS = 32;
-const POLL_INTERVAL_MS = 20;
+const POLL_INTERVAL_MS = 5;
+const PEER = 'pg-boss, 1 worker';
 /**
  * Number of deliveries that are pending for the hanging destination, and number of measured
  * deliveries to the healthy one.
@@ -30,133 +33,128 @@ const HANGING_DELIVERIES = 1_000;
 const HEALTHY_DELIVERIES = 100;
 const HEALTHY_INTERVAL_MS = 20;
 
-await using origin = await openSampleOrigin();
-await using receiver = await openWebhookReceiver();
-const postgres = await startPostgres({ isDurable: true });
-const video = new URL('/fast-start.mp4', origin.url);
-const destinations = Array.from(
-  { length: DESTINATIONS },
-  (_, index) => `${receiver.origin}/${index}`,
-);
-
-type Contender = {
-  readonly name: string;
-  /** Worker processes besides the API process. With 0, the API process also delivers. */
-  readonly workers: number;
-  readonly open: (options: Pick<SystemOptions, 'isAllInOne'>) => Promise<DeliverySystem>;
-};
-
-const onSqlite = (options: Pick<SystemOptions, 'isAllInOne'>): Promise<DeliverySystem> =>
-  openReelay({ ...options, postgresUrl: null, destinations, video });
-const onPostgres = (options: Pick<SystemOptions, 'isAllInOne'>): Promise<DeliverySystem> =>
-  openReelay({ ...options, postgresUrl: postgres.url, destinations, video });
-const pgBoss = (): Promise<DeliverySystem> =>
-  openPgBoss({ postgresUrl: postgres.url, destinations });
-
-const CONTENDERS: readonly Contender[] = [
-  { name: 'reelay, SQLite, one process', workers: 0, open: onSqlite },
-  { name: 'reelay, PostgreSQL, 1 worker', workers: 1, open: onPostgres },
-  { name: 'reelay, PostgreSQL, 2 workers', workers: 2, open: onPostgres },
-  { name: 'pg-boss, 1 worker', workers: 1, open: pgBoss },
-  { name: 'pg-boss, 2 workers', workers: 2, open: pgBoss },
-];
-
-try {
-  await compare();
-  await compareDelays();
-} finally {
-  await postgres.stop();
-}
+type Contender = { readonly system: DeliverySystem; readonly workers: Processes };
 
 type Round = {
-  readonly endToEnd: number;
   readonly queued: number;
+  readonly called: number;
   /** Microseconds of the API and the workers per queued delivery. */
-  readonly cpu: number;
+  readonly cpuMicroseconds: number;
 };
 
-async function compare(): Promise<void> {
+await using stack = new AsyncDisposableStack();
+const origin = stack.use(await openSampleOrigin());
+const receiver = stack.use(await openWebhookReceiver());
+const postgres = await startPostgres({ isDurable: true });
+stack.defer(() => postgres.stop());
+const video = new URL('/fast-start.mp4', origin.url);
+await compareRates();
+await compareDelays();
+
+async function compareRates(): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const destinations = Array.from({ length: DESTINATIONS }, (_, at) => `${receiver.origin}/${at}`);
+  const openContender = async (
+    workerCount: number,
+    opening: Promise<DeliverySystem>,
+  ): Promise<Contender> => {
+    const system = opened.use(await opening);
+    const contender = { system, workers: opened.use(await system.startWorkers(workerCount)) };
+    const drains = WARM_UPS * Math.max(1, workerCount);
+    for (let drained = 0; drained < drains; drained += 1) await drainQueue(contender.system);
+    return contender;
+  };
+  const onSqlite = { postgresUrl: null, isAllInOne: true, destinations, video };
+  const onPostgres = { postgresUrl: postgres.url, isAllInOne: false, destinations, video };
+  const contenders = new Map([
+    ['reelay, SQLite, one process', await openContender(0, openReelay(onSqlite))],
+    ['reelay, PostgreSQL, 1 worker', await openContender(1, openReelay(onPostgres))],
+    ['reelay, PostgreSQL, 2 workers', await openContender(2, openReelay(onPostgres))],
+    [PEER, await openContender(1, openPgBoss(onPostgres))],
+    ['pg-boss, 2 workers', await openContender(2, openPgBoss(onPostgres))],
+  ]);
   const limits: number[] = [];
-  const rounds = new Map<string, readonly Round[]>();
+  const rounds = new Map([...contenders.keys()].map((name) => [name, new Array<Round>()]));
   for (let round = 0; round < ROUNDS; round += 1) {
     limits.push(await measurePostLoop());
-    for (const contender of CONTENDERS) {
-      const endToEnd = await measureEndToEnd(contender);
-      const { queued, cpu } = await measureQueueDrain(contender);
-      const earlier = rounds.get(contender.name) ?? [];
-      rounds.set(contender.name, [...earlier, { endToEnd, queued, cpu }]);
+    for (const [name, contender] of contenders) {
+      rounds.get(name)?.push(await measureRound(contender));
     }
   }
-  console.log(
-    `deliveries/s, ${COUNT} to ${DESTINATIONS} destinations: median of ${ROUNDS} rounds (minimum to maximum)`,
-  );
-  console.log(`${'sign and send only'.padEnd(32)}${toSpread(limits)}`);
-  const heads = ['call to log', 'queue to log', 'CPU µs per queued'];
-  console.log(`${''.padEnd(32)}${heads.map((head) => head.padStart(24)).join('')}`);
-  for (const [name, all] of rounds) {
-    const columns = (['endToEnd', 'queued', 'cpu'] as const).map((measure) =>
-      toSpread(all.map((round) => round[measure])),
-    );
-    console.log(`${name.padEnd(32)}${columns.join('')}`);
-  }
+  printRates(rounds, limits);
 }
 
-function toSpread(values: readonly number[]): string {
-  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
-  return `${middle.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`.padStart(24);
+function printRates(
+  rounds: ReadonlyMap<string, readonly Round[]>,
+  limits: readonly number[],
+): void {
+  const peer = rounds.get(PEER) ?? [];
+  const rows = [...rounds].map(([name, results]) => {
+    const ratios = results.map(({ queued }, at) => queued / (peer[at]?.queued ?? Number.NaN));
+    const toCell = (measure: keyof Round, unit: string): string =>
+      toSpread(
+        results.map((round) => round[measure]),
+        unit,
+      );
+    const ratio = median(ratios).toFixed(2);
+    return [
+      name,
+      toCell('queued', '/s'),
+      ratio,
+      toCell('called', '/s'),
+      toCell('cpuMicroseconds', 'µs'),
+    ];
+  });
+  const limit = ['sign and send only', toSpread(limits, '/s'), '', '', ''];
+  printDocumentTable('webhook-deliveries', [...rows, limit]);
 }
 
 async function measurePostLoop(): Promise<number> {
   await using processes = openProcesses();
-  const args = [`${receiver.origin}/0`, String(COUNT * 5)];
+  const args = [`${receiver.origin}/0`, String(QUEUED * DESTINATIONS * 2)];
   return Number(await processes.start('bench/support/programs/post-loop.ts', args));
 }
 
-async function measureEndToEnd({ workers, open }: Contender): Promise<number> {
-  await using system = await open({ isAllInOne: workers === 0 });
-  await system.startWorkers(workers);
-  await triggerDeliveries(system, CONCURRENT_CALLS * 4);
-  await waitUntilLogged(system);
-  const startedAtMs = performance.now();
-  await triggerDeliveries(system, COUNT);
-  await waitUntilLogged(system);
-  return COUNT / ((performance.now() - startedAtMs) / 1000);
+async function measureRound({ system, workers }: Contender): Promise<Round> {
+  const cpuBefore = system.readCpuSeconds() + workers.readCpuSeconds();
+  const queued = await drainQueue(system);
+  const cpuSeconds = system.readCpuSeconds() + workers.readCpuSeconds() - cpuBefore;
+  const called = await callAll(system);
+  return { queued, called, cpuMicroseconds: (cpuSeconds * 1e6) / (QUEUED * DESTINATIONS) };
 }
 
-async function measureQueueDrain({
-  workers,
-  open,
-}: Contender): Promise<Pick<Round, 'queued' | 'cpu'>> {
-  await using system = await open({ isAllInOne: false });
-  await triggerDeliveries(system, COUNT);
-  const first = receiver.waitForCount(receiver.arrivedAtMs.length + 1);
-  const starting = system.startWorkers(Math.max(1, workers));
-  await first;
+/** Returns the deliveries per second from the moment at which the queue has been filled. */
+async function drainQueue(system: DeliverySystem): Promise<number> {
+  const arrived = receiver.arrivedAtMs.length;
+  await system.fillQueue(QUEUED);
   const startedAtMs = performance.now();
-  await starting;
-  const cpuBefore = system.readCpuSeconds();
-  const arrivedBefore = receiver.arrivedAtMs.length;
-  await waitUntilLogged(system);
-  const queued = COUNT / ((performance.now() - startedAtMs) / 1000);
-  const seconds = system.readCpuSeconds() - cpuBefore;
-  return { queued, cpu: (seconds * 1_000_000) / (receiver.arrivedAtMs.length - arrivedBefore) };
+  // With SQLite, only the processes of the service notify its workers.
+  await Promise.all(Array.from({ length: DESTINATIONS }, (_, at) => trigger(system, at)));
+  await waitUntilLogged(system, arrived + (QUEUED + 1) * DESTINATIONS);
+  return ((QUEUED + 1) * DESTINATIONS) / ((performance.now() - startedAtMs) / 1000);
 }
 
-async function triggerDeliveries(
-  { triggerDelivery }: DeliverySystem,
-  count: number,
-): Promise<void> {
-  let next = 0;
-  async function triggerNext(): Promise<void> {
-    for (let index = next; index < count; index = next) {
-      next += 1;
-      await triggerDelivery(index % DESTINATIONS, `Title ${performance.now()} ${index}`);
-    }
+/** Returns the deliveries per second from the first API call. */
+async function callAll(system: DeliverySystem): Promise<number> {
+  const arrived = receiver.arrivedAtMs.length;
+  const startedAtMs = performance.now();
+  const calls = Array.from({ length: CALLS }, (_, index) => index).values();
+  async function callNext(): Promise<void> {
+    for (const index of calls) await trigger(system, index % DESTINATIONS);
   }
-  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, triggerNext));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, callNext));
+  await waitUntilLogged(system, arrived + CALLS);
+  return CALLS / ((performance.now() - startedAtMs) / 1000);
 }
 
-async function waitUntilLogged({ countPending }: DeliverySystem): Promise<void> {
+/** Titles differ, because an update without a change publishes no event. */
+async function trigger(system: DeliverySystem, destination: number): Promise<void> {
+  await system.triggerDelivery(destination, `Title ${performance.now()}`);
+}
+
+/** Counts in the database only after the last arrival, because counting slows the workers down. */
+async function waitUntilLogged({ countPending }: DeliverySystem, arrivals: number): Promise<void> {
+  await receiver.waitForCount(arrivals);
   while ((await countPending()) > 0) await delay(POLL_INTERVAL_MS);
 }
 
@@ -166,16 +164,12 @@ async function compareDelays(): Promise<void> {
     ['SQLite', null],
     ['PostgreSQL', postgres.url],
   ] as const) {
-    await using system = await openReelay({
-      postgresUrl,
-      isAllInOne: true,
-      destinations: [`${receiver.origin}/healthy`, `${receiver.origin}/hang`],
-      video,
-    });
+    const destinations = [`${receiver.origin}/healthy`, `${receiver.origin}/hang`];
+    await using system = await openReelay({ postgresUrl, isAllInOne: true, destinations, video });
     const before = await measureArrivals(system);
-    for (let index = 0; index < HANGING_DELIVERIES; index += 1) {
-      await system.triggerDelivery(1, `Title ${index}`);
-    }
+    const arrived = receiver.arrivedAtMs.length;
+    await system.fillQueue(HANGING_DELIVERIES);
+    await receiver.waitForCount(arrived + HANGING_DELIVERIES);
     const during = await measureArrivals(system);
     console.log(
       `${name}: ${before}; with ${HANGING_DELIVERIES} pending for a hanging destination: ${during}`,
@@ -188,7 +182,7 @@ async function measureArrivals(system: DeliverySystem): Promise<string> {
   for (let round = 0; round < HEALTHY_DELIVERIES; round += 1) {
     const arrivals = receiver.arrivedAtMs.length;
     const startedAtMs = performance.now();
-    await system.triggerDelivery(0, `Title ${startedAtMs}`);
+    await trigger(system, 0);
     await receiver.waitForCount(arrivals + 1);
     delaysMs.push((receiver.arrivedAtMs[arrivals] ?? Number.NaN) - startedAtMs);
     await delay(HEALTHY_INTERVAL_MS);

@@ -37,6 +37,10 @@ export const TABLES = {
     bench: 'start',
     columns: ['program', 'time to ready', 'CPU time', 'idle memory'],
   },
+  'webhook-deliveries': {
+    bench: 'webhook-deliveries',
+    columns: ['deliveries', 'queue to log', 'of pg-boss', 'call to log', 'CPU per queued delivery'],
+  },
   'proxy-latency': { bench: 'proxy', columns: ['proxy', 'median', '99th percentile'] },
 } as const satisfies Readonly<Record<string, Table>>;
 

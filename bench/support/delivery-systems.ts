@@ -7,19 +7,24 @@ import pino from 'pino';
 import { Pool } from 'undici';
 
 import { openDatabase } from '#platform/db/open-database.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { registerOwner, type WebhookOwner } from '#test/support/webhook-owner.ts';
 
 import { createDatabase } from './create-database.ts';
-import { openProcesses } from './processes.ts';
+import { fillDeliveryQueue } from './fill-delivery-queue.ts';
+import { openProcesses, type Processes } from './processes.ts';
 
 /** A system with an API whose calls trigger deliveries, and with workers that send them. */
 export type DeliverySystem = AsyncDisposable & {
   /** Triggers one delivery to the destination with the given index. */
   readonly triggerDelivery: (destination: number, title: string) => Promise<void>;
-  readonly startWorkers: (count: number) => Promise<void>;
+  /** Writes this number of deliveries to each destination at once. */
+  readonly fillQueue: (countPerDestination: number) => Promise<void>;
+  /** Starts worker processes, which end when they are disposed. */
+  readonly startWorkers: (count: number) => Promise<Processes>;
   /** Returns the number of deliveries not yet logged as successful. */
   readonly countPending: () => Promise<number>;
-  /** CPU time of the API and the workers, without the database server. */
+  /** CPU time of the API, without the workers and the database server. */
   readonly readCpuSeconds: () => number;
 };
 
@@ -36,8 +41,9 @@ export type SystemOptions = {
 const MAIN = 'src/app/main.ts';
 const PG_BOSS = 'bench/support/programs/pg-boss.ts';
 const CONCURRENT_CALLS = 32;
+const APP_SECRET = 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU';
 const SETTINGS = {
-  APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU',
+  APP_SECRET,
   PORT: '0',
   LOG_LEVEL: 'silent',
   EGRESS_ALLOW: '127.0.0.1/32',
@@ -75,6 +81,7 @@ export async function openReelay(options: SystemOptions): Promise<DeliverySystem
       { log: pino({ level: 'silent' }) },
     ),
   );
+  const secrets = createSecrets(APP_SECRET);
   const closing = opened.move();
   return {
     async triggerDelivery(destination, title) {
@@ -89,11 +96,10 @@ export async function openReelay(options: SystemOptions): Promise<DeliverySystem
       const text = await body.text();
       if (statusCode !== 200) throw new Error(text);
     },
-    async startWorkers(count) {
-      for (let index = 0; index < count; index += 1) {
-        await processes.start(MAIN, [], { ...environment, ROLE: 'worker' });
-      }
-    },
+    fillQueue: (countPerDestination) =>
+      fillDeliveryQueue({ database, secrets }, countPerDestination),
+    startWorkers: (count) =>
+      startAll(count, (workers) => workers.start(MAIN, [], { ...environment, ROLE: 'worker' })),
     async countPending() {
       const { count } = await database.queries
         .selectFrom('deliveries')
@@ -105,6 +111,17 @@ export async function openReelay(options: SystemOptions): Promise<DeliverySystem
     readCpuSeconds: processes.readCpuSeconds,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
+}
+
+async function startAll(
+  count: number,
+  start: (processes: Processes) => Promise<string>,
+): Promise<Processes> {
+  await using opened = new AsyncDisposableStack();
+  const processes = opened.use(openProcesses());
+  for (let index = 0; index < count; index += 1) await start(processes);
+  opened.move();
+  return processes;
 }
 
 type Receiving = {
@@ -136,21 +153,23 @@ export async function openPgBoss(
   const database = new PostgresPool({ connectionString: url, max: 1 });
   opened.defer(() => database.end());
   const closing = opened.move();
+  async function call(method: 'PATCH' | 'PUT', destination: number, body: string): Promise<void> {
+    const response = await api.request({ method, path: `/${destination}`, body });
+    const text = await response.body.text();
+    if (response.statusCode !== 200) throw new Error(text);
+  }
+
   return {
-    async triggerDelivery(destination, title) {
-      const { statusCode, body } = await api.request({
-        method: 'PATCH',
-        path: `/${destination}`,
-        body: title,
-      });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(text);
-    },
-    async startWorkers(count) {
-      for (let index = 0; index < count; index += 1) {
-        await processes.start(PG_BOSS, ['worker', url, destinations, String(count)]);
+    triggerDelivery: (destination, title) => call('PATCH', destination, title),
+    async fillQueue(countPerDestination) {
+      for (const index of options.destinations.keys()) {
+        await call('PUT', index, String(countPerDestination));
       }
     },
+    startWorkers: (count) =>
+      startAll(count, (workers) =>
+        workers.start(PG_BOSS, ['worker', url, destinations, String(count)]),
+      ),
     async countPending() {
       const names = options.destinations.map((each) => new URL(each).pathname.slice(1));
       const { rows } = await database.query<{ count: string }>(

@@ -1,5 +1,5 @@
-// The pg-boss equivalent. For each request, `web` updates a row and enqueues its deliveries in one
-// transaction. `worker` sends the deliveries, four at a time per destination, retries failures and
+// The pg-boss equivalent. For each PATCH, `web` updates a row and enqueues its delivery in one
+// transaction, and for each PUT, it enqueues many deliveries. `worker` sends the deliveries, four at a time per destination, retries failures and
 // stores the results.
 // node pg-boss.ts web|worker DATABASE_URL DESTINATION_URL,… WORKERS
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ const urls = list.split(',').map((url) => new URL(url));
 /** Jobs fetched and completed together, as in Reelay. */
 const BATCH_SIZE = 64;
 const CONCURRENT_SENDS = 4 / Number(workers);
+const FILLER = 'x'.repeat(1_500);
 
 const boss = new PgBoss({ connectionString: database, max: 10, useListenNotify: true });
 boss.on('error', (error) => console.error(error));
@@ -31,7 +32,10 @@ function toQueue(url: URL): string {
   return url.pathname.slice(1);
 }
 
-/** PATCH /INDEX updates the row with that index and enqueues a delivery to its destination. */
+/**
+ * PATCH /INDEX updates the row with that index and enqueues a delivery to its destination. PUT
+ * /INDEX enqueues as many deliveries as its body states.
+ */
 async function serve(): Promise<string> {
   const pool = new Database({ connectionString: database, max: 10 });
   await pool.query('create table if not exists items (id int primary key, title text)');
@@ -40,8 +44,9 @@ async function serve(): Promise<string> {
   }
   const server = createServer((request, response) => {
     const index = Number(request.url?.slice(1));
+    const run = request.method === 'PUT' ? fillQueue : updateRow;
     text(request)
-      .then((body) => updateRow(pool, index, body))
+      .then((body) => run(pool, index, body))
       .then(() => response.writeHead(200).end())
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
@@ -51,14 +56,18 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
+async function fillQueue(_pool: Database, index: number, count: string): Promise<void> {
+  const jobs = Array.from({ length: Number(count) }, () => ({ data: { filler: FILLER } }));
+  await boss.insert(toQueue(getUrl(index)), jobs);
+}
+
 async function updateRow(pool: Database, index: number, title: string): Promise<void> {
-  const url = urls[index];
-  if (url === undefined) throw new Error('Unknown destination.');
+  const url = getUrl(index);
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('update items set title = $2 where id = $1', [index, title]);
-    const data = { title, filler: 'x'.repeat(1_500) };
+    const data = { title, filler: FILLER };
     await boss.send(toQueue(url), data, { db: createTransactionDb(client) });
     await client.query('commit');
   } catch (error) {
@@ -67,6 +76,12 @@ async function updateRow(pool: Database, index: number, title: string): Promise<
   } finally {
     client.release();
   }
+}
+
+function getUrl(index: number): URL {
+  const url = urls[index];
+  if (url === undefined) throw new Error('Unknown destination.');
+  return url;
 }
 
 function createTransactionDb(client: PoolClient) {
