@@ -91,7 +91,9 @@ export function rewriteSlots(elements: readonly XmlElement[], ctx: Context): Xml
 function toPosition(element: XmlElement, above: Position, { plan, isStatic }: Context): Position {
   const level = plan.levels.get(element);
   if (level !== undefined) {
-    const user = level.representations.find(({ levels }) => usesSegmentInfo(levels, element));
+    // An empty level has no segments, whose paths need it.
+    const users = element.elements.length === 0 ? [] : level.representations;
+    const user = users.find(({ levels }) => usesSegmentInfo(levels, element));
     const representation = user === undefined ? null : toRepresentationKey(user.id);
     return { element, level, representation, numbers: NO_NUMBERS };
   }

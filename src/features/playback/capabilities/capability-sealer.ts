@@ -56,6 +56,20 @@ export function createCapabilitySealer(
     return text.length > CAPABILITY_CHARACTERS_MAX ? undefined : text;
   }
 
+  function sealOnce(
+    texts: Map<string, string>,
+    name: string,
+    sealText: () => string | undefined,
+  ): string | undefined {
+    const cached = texts.get(name);
+    if (cached !== undefined) return cached;
+    const text = sealText();
+    if (text !== undefined) sealedTexts.add(texts, name, text);
+    return text;
+  }
+
+  const templateTexts = sealedTexts.open(`${formats.exact.context}${sourceId}`);
+
   let last = { use: '', folder: '', variables: NO_VARIABLES, texts: new Map<string, string>() };
   function findTexts({ use, url, variables }: ResourceToSeal): Map<string, string> {
     const { folder = '' } = url;
@@ -70,14 +84,12 @@ export function createCapabilitySealer(
   return {
     sealResource(resource, path) {
       const { href, folder = '' } = resource.url;
-      const texts = findTexts(resource);
       const name = `${path} ${href.slice(folder.length)}`;
-      const cached = texts.get(name);
-      if (cached !== undefined) return cached;
-      const text = seal(toResourceText(resource), path, 'resource');
-      if (text !== undefined) sealedTexts.add(texts, name, text);
-      return text;
+      return sealOnce(findTexts(resource), name, () =>
+        seal(toResourceText(resource), path, 'resource'),
+      );
     },
-    sealTemplate: (text, path) => seal(text, path, findForm(path)),
+    sealTemplate: (text, path) =>
+      sealOnce(templateTexts, `${path} ${text}`, () => seal(text, path, findForm(path))),
   };
 }
