@@ -74,6 +74,8 @@ async function checkFile(path: string, folder: string): Promise<readonly string[
   const source = listStreams(probe(path, []));
   const isSourceSilent = decode(path, []) === '';
   return presentation.tracks.flatMap((track, index) => {
+    // The bytes of text change.
+    if (track.format === 'vtt') return [];
     const key = toKey(presentation, index);
     const expected = source.get(key) ?? [];
     // ffmpeg stops where the first track of an MPD ends, so each track has its own.

@@ -2,6 +2,7 @@ import { type Chapter, CHAPTER_TITLE_BYTES_MAX } from './chapter.ts';
 import { findIsoBodies } from './find-iso-bodies.ts';
 import { readHandler, readTimescale, readTrackId } from './read-iso-track-header.ts';
 import { readSampleTable } from './read-sample-table.ts';
+import { readTextSample } from './read-text-sample.ts';
 
 /** A chapter whose title is a text sample at `start` to `end` of the file. */
 export type ChapterSample = {
@@ -14,7 +15,6 @@ export type ChapterSample = {
 const LIST_UNITS_PER_SECOND = 1e7;
 /** More samples than a real chapter track has. */
 const SAMPLES_MAX = 256;
-const BYTE_ORDER_MARK = 0xfeff;
 
 /** Reads the chapter list that Nero introduced (`udta/chpl`) from a `moov` box's body. */
 export function readIsoChapterList(moov: Uint8Array): readonly Chapter[] {
@@ -60,12 +60,8 @@ export function locateIsoChapters(moov: Uint8Array): readonly ChapterSample[] {
   });
 }
 
-/** Reads a text sample: a length of two bytes, the text, and boxes that are ignored. */
 export function readChapterTitle(sample: Uint8Array): string {
-  const length = (sample[0] ?? 0) * 256 + (sample[1] ?? 0);
-  const text = sample.subarray(2, 2 + Math.min(length, CHAPTER_TITLE_BYTES_MAX));
-  const mark = (text[0] ?? 0) * 256 + (text[1] ?? 0);
-  return new TextDecoder(mark === BYTE_ORDER_MARK ? 'utf-16be' : 'utf-8').decode(text);
+  return readTextSample(sample, CHAPTER_TITLE_BYTES_MAX);
 }
 
 function readIds(body: Uint8Array): readonly number[] {

@@ -41,6 +41,37 @@ export function cutAtTimes(
   return cut(samples, firsts);
 }
 
+/** Cuts text where the main track is cut, even if a segment has no text. */
+export function cutText(
+  samples: SampleList,
+  main: { readonly segments: readonly Segment[]; readonly timescale: number },
+  timescale: number,
+): CutSamples {
+  const scale = timescale / main.timescale;
+  const bounds = main.segments.map(({ startTicks, durationTicks }) => ({
+    start: Math.round(startTicks * scale),
+    end: Math.round((startTicks + durationTicks) * scale),
+  }));
+  const firsts = new Uint32Array(bounds.length + 1).fill(samples.count);
+  let first = 0;
+  for (const [number, { start }] of bounds.entries()) {
+    // Earlier text belongs to the first segment.
+    const ticks = number === 0 ? -Infinity : start;
+    while (first < samples.count && toStartTicks(samples, first) < ticks) first += 1;
+    firsts[number] = first;
+  }
+  const segments = bounds.map(({ start, end }, number) => ({
+    startTicks: start,
+    durationTicks: end - start,
+    lengthBytes: sumSizes(samples, firsts[number], firsts[number + 1]),
+  }));
+  return { segments, firsts };
+}
+
+function sumSizes({ sizes }: SampleList, first = 0, end = first): number {
+  return sizes.subarray(first, end).reduce((sum, size) => sum + size, 0);
+}
+
 function cut(samples: SampleList, starts: readonly number[]): CutSamples {
   const firsts = Uint32Array.from([...starts, samples.count]);
   const endTicks = findEndTicks(samples);
@@ -54,9 +85,8 @@ function cut(samples: SampleList, starts: readonly number[]): CutSamples {
   return { segments, firsts };
 }
 
-function measure({ sizes }: SampleList, first: number, end: number): number {
-  const sampleBytes = sizes.subarray(first, end).reduce((sum, size) => sum + size, 0);
-  const lengthBytes = measureFragmentHead(end - first) + sampleBytes;
+function measure(samples: SampleList, first: number, end: number): number {
+  const lengthBytes = measureFragmentHead(end - first) + sumSizes(samples, first, end);
   if (lengthBytes > SEGMENT_BYTES_MAX) {
     throw new PackagingError('too_large', 'A segment between two keyframes is too large.');
   }

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import { SEGMENT_BYTES_MAX } from './limits.ts';
 import { PackagingError } from './packaging-error.ts';
-import type { ByteRange, PackagedTrack } from './presentation.ts';
+import type { ByteRange, PackagedTrack, SampleSource } from './presentation.ts';
 import { type SampleList, sliceSamples } from './sample-list.ts';
 
 /** Other bytes between two samples are read with them, because a request costs more. */
@@ -24,12 +24,11 @@ export function planSegment(
   return ranges;
 }
 
-function listRanges({ source }: PackagedTrack, number: number): readonly ByteRange[] {
+function listRanges(track: PackagedTrack, number: number): readonly ByteRange[] {
+  const { source } = track;
   switch (source.kind) {
-    case 'samples': {
-      const [first = 0, end = 0] = source.firsts.subarray(number, number + 2);
-      return joinRanges(sliceSamples(source.samples, first, end));
-    }
+    case 'samples':
+      return joinRanges(selectSamples(track, source, number));
     case 'fragments':
       return source.ranges.slice(number, number + 1);
     case 'blocks':
@@ -39,12 +38,24 @@ function listRanges({ source }: PackagedTrack, number: number): readonly ByteRan
   }
 }
 
+/** The samples of a segment. Text also has the previous one, which may still be visible. */
+export function selectSamples(
+  { kind }: Pick<PackagedTrack, 'kind'>,
+  { samples, firsts }: SampleSource,
+  number: number,
+): SampleList {
+  const [first = 0, end = 0] = firsts.subarray(number, number + 2);
+  const hasPrevious = kind === 'text' && first > 0;
+  return sliceSamples(samples, hasPrevious ? first - 1 : first, end);
+}
+
 function joinRanges({ offsets, sizes, count }: SampleList): readonly ByteRange[] {
   const order = Uint32Array.from({ length: count }, (_, index) => index).toSorted(
     (a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0),
   );
   const ranges: { start: number; end: number }[] = [];
   for (const index of order) {
+    if (sizes[index] === 0) continue;
     const start = offsets[index] ?? 0;
     const end = start + (sizes[index] ?? 0);
     const last = ranges.at(-1);

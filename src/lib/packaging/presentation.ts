@@ -40,6 +40,12 @@ export type RefusedReason =
 
 export type TrackKind = 'video' | 'audio' | 'text';
 
+/**
+ * `tx3g`: 3GPP timed text. `wvtt`: WebVTT in MP4. `plain`: text with HTML tags. `webm`: an ID, a line
+ * of settings and WebVTT text.
+ */
+export type TextCodec = 'tx3g' | 'wvtt' | 'plain' | 'webm';
+
 /** `webm` tracks have codecs that fragmented MP4 lacks, and cannot be part of an HLS playlist. */
 export type SegmentFormat = 'mp4' | 'webm' | 'vtt';
 
@@ -75,6 +81,8 @@ export type AudioDescription = {
 export type PackagedTrack = TrackDescription & {
   /** Units per second of all ticks of the track. */
   readonly timescale: number;
+  /** How text samples are coded; null for video and audio. */
+  readonly textCodec: TextCodec | null;
   /** The initialization segment, which is empty for `vtt`. */
   readonly init: Uint8Array;
   readonly segments: readonly Segment[];
@@ -97,16 +105,17 @@ export type Segment = {
 
 /** Where the samples of each segment are. `ByteRange` ends are exclusive. */
 export type TrackSource =
-  | {
-      readonly kind: 'samples';
-      readonly samples: SampleList;
-      /** The first sample of each segment, followed by the number of samples. */
-      readonly firsts: Uint32Array;
-    }
+  | (SampleSource & { readonly kind: 'samples' })
   | (FragmentSource & { readonly kind: 'fragments' })
   | (BlockSource & { readonly kind: 'blocks' });
 
 export type ByteRange = { readonly start: number; readonly end: number };
+
+export type SampleSource = {
+  readonly samples: SampleList;
+  /** The first sample of each segment, followed by the number of samples. */
+  readonly firsts: Uint32Array;
+};
 
 /** Each range contains complete movie fragments. */
 export type FragmentSource = {

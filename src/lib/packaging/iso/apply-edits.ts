@@ -5,7 +5,7 @@ import type { MovieTrack } from './read-movie.ts';
 /**
  * Moves samples from the timeline of the media to that of the presentation, and omits those that
  * only omitted parts need. Like ffmpeg, it keeps what decoders need: video from the last keyframe
- * before the edit and up to the first one after it, and audio from one second before it.
+ * before the edit and up to one after it, and audio from one second before it.
  */
 export function applyEdits(
   samples: SampleList,
@@ -35,18 +35,27 @@ function findFirst(samples: SampleList, ticks: number): number {
   return first;
 }
 
-function findEnd(
-  samples: SampleList,
-  { kind, edits, first }: { kind: MovieTrack['kind']; edits: Edits; first: number },
-): number {
+/**
+ * The end of the first keyframe that reaches the end of the edit. With reordered frames, frames of
+ * the edit may follow it, so it is the end of the second one.
+ */
+function findEnd(samples: SampleList, { kind, edits, first }: EndOptions): number {
   if (edits.endTicks === null) return samples.count;
+  let needed = kind === 'video' && samples.shifts.some((shift) => shift !== 0) ? 2 : 1;
   for (let index = first; index < samples.count; index += 1) {
     const duration = (samples.decodeTicks[index + 1] ?? 0) - (samples.decodeTicks[index] ?? 0);
     const reachesEnd = toStartTicks(samples, index) + duration >= edits.endTicks;
-    if (reachesEnd && (kind === 'audio' || samples.keys[index] === 1)) return index + 1;
+    if (reachesEnd && (kind === 'audio' || samples.keys[index] === 1)) needed -= 1;
+    if (needed === 0) return index + 1;
   }
   return samples.count;
 }
+
+type EndOptions = {
+  readonly kind: MovieTrack['kind'];
+  readonly edits: Edits;
+  readonly first: number;
+};
 
 /** The first picture that starts within the edit is shown from its start. */
 function findLateness(samples: SampleList, mediaTicks: number): number {

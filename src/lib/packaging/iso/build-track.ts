@@ -1,23 +1,20 @@
-import { cutAtKeyframes, cutAtTimes } from '../cut-samples.ts';
+import { cutAtKeyframes, cutAtTimes, type CutSamples, cutText } from '../cut-samples.ts';
 import type { PackagedTrack, Segment, TrackDescription, TrackSource } from '../presentation.ts';
 import type { SampleList } from '../sample-list.ts';
 import { toFrameRate } from '../to-frame-rate.ts';
 import type { FragmentIndex } from './find-fragments.ts';
-import type { MovieTrack } from './read-movie.ts';
+import { type MovieTrack, TEXT_CODECS } from './read-movie.ts';
 import { describeAudio, describeVideo, type SampleEntry } from './read-sample-entry.ts';
 import { writeInit } from './write-init.ts';
 
-/** Builds a track from its sample table. It is cut at `times`, or at its own keyframes. */
+/** Builds a track from its sample table. It is cut where the main track is cut, or at its own keyframes. */
 export function buildSampleTrack(
   track: MovieTrack,
   { samples, entry }: { readonly samples: SampleList; readonly entry: SampleEntry },
-  times: readonly number[] | undefined,
+  main: PackagedTrack | undefined,
 ): PackagedTrack {
   const { timescale } = track;
-  const { segments, firsts } =
-    times === undefined
-      ? cutAtKeyframes(samples, timescale)
-      : cutAtTimes(samples, times, timescale);
+  const { segments, firsts } = cutTrack(track, samples, main);
   const ticks = (samples.decodeTicks[samples.count] ?? 0) - (samples.decodeTicks[0] ?? 0);
   return buildTrack(track, {
     entry,
@@ -26,6 +23,17 @@ export function buildSampleTrack(
     segments,
     source: { kind: 'samples', samples, firsts },
   });
+}
+
+function cutTrack(
+  { kind, timescale }: MovieTrack,
+  samples: SampleList,
+  main: PackagedTrack | undefined,
+): CutSamples {
+  if (main === undefined || kind === 'video') return cutAtKeyframes(samples, timescale);
+  if (kind === 'text') return cutText(samples, main, timescale);
+  const times = main.segments.map(({ startTicks }) => startTicks / main.timescale);
+  return cutAtTimes(samples, times, timescale);
 }
 
 /** Builds a track whose samples are in movie fragments. `share` is its part of their bytes. */
@@ -76,6 +84,7 @@ function buildTrack(track: MovieTrack, { entry, frameRate, ...parts }: Parts): P
   return {
     ...describe(track, entry, frameRate),
     timescale,
+    textCodec: kind === 'text' ? (TEXT_CODECS.get(entry.type) ?? null) : null,
     init:
       kind === 'text'
         ? new Uint8Array()

@@ -97,13 +97,14 @@ function readProgressive(movie: Movie, size: number): FoundTracks {
     refused.push({ kind: track.kind, codec, reason: result.reason });
     return [];
   });
-  const main = found.find(({ track }) => track.kind === 'video') ?? found[0];
-  const mainTrack = main && buildSampleTrack(main.track, main, undefined);
-  const times = mainTrack?.segments.map(({ startTicks }) => startTicks / mainTrack.timescale);
-  const tracks = found.flatMap((each) => {
-    if (each === main) return mainTrack ?? [];
-    return buildSampleTrack(each.track, each, each.track.kind === 'video' ? undefined : times);
-  });
+  const main =
+    found.find(({ track }) => track.kind === 'video') ??
+    found.find(({ track }) => track.kind === 'audio');
+  if (main === undefined) return { tracks: [], refused };
+  const mainTrack = buildSampleTrack(main.track, main, undefined);
+  const tracks = found.map((each) =>
+    each === main ? mainTrack : buildSampleTrack(each.track, each, mainTrack),
+  );
   return { tracks, refused };
 }
 
@@ -132,7 +133,8 @@ function countComplete({ offsets, sizes, count }: SampleList, size: number): num
 
 async function readFragmented(file: FragmentedFile, movie: Movie): Promise<FoundTracks> {
   const media = movie.tracks;
-  const main = media.find(({ kind }) => kind === 'video') ?? media[0];
+  const main =
+    media.find(({ kind }) => kind === 'video') ?? media.find(({ kind }) => kind === 'audio');
   const refused = [...movie.refused];
   if (main === undefined) return { tracks: [], refused };
   const index = group(await findFragments(file, toMain(main)));

@@ -1,5 +1,5 @@
 import { findIsoBodies } from '../../media/find-iso-bodies.ts';
-import type { FragmentDefaults, RefusedReason, RefusedTrack } from '../presentation.ts';
+import type { FragmentDefaults, RefusedReason, RefusedTrack, TextCodec } from '../presentation.ts';
 import { type Edits, readEdits } from './read-edits.ts';
 import { listSampleEntries, type SampleEntry } from './read-sample-entry.ts';
 import { readTrackDetails, type TrackDetails } from './read-track-details.ts';
@@ -27,6 +27,11 @@ const KINDS: ReadonlyMap<string, MovieTrack['kind']> = new Map([
 ]);
 const ENCRYPTED = new Set(['encv', 'enca', 'enct', 'drmi', 'drms']);
 const PICTURES = new Set(['jpeg', 'mjpa', 'mjpb', 'png ', 'tiff']);
+export const TEXT_CODECS: ReadonlyMap<string, TextCodec> = new Map([
+  ['tx3g', 'tx3g'],
+  ['text', 'tx3g'],
+  ['wvtt', 'wvtt'],
+]);
 /** Sample entries that players of fragmented MP4 may support. */
 const SUPPORTED: Readonly<Record<MovieTrack['kind'], ReadonlySet<string>>> = {
   video: new Set(
@@ -39,7 +44,7 @@ const SUPPORTED: Readonly<Record<MovieTrack['kind'], ReadonlySet<string>>> = {
       ' ',
     ),
   ),
-  text: new Set(),
+  text: new Set(TEXT_CODECS.keys()),
 };
 
 /** Reads the tracks of a `moov` box's body. Tracks of chapters and metadata are not media. */

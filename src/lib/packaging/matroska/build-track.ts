@@ -7,6 +7,7 @@ import type {
   PackagedTrack,
   RefusedReason,
   Segment,
+  TextCodec,
   TrackDescription,
 } from '../presentation.ts';
 import { toFrameRate } from '../to-frame-rate.ts';
@@ -38,7 +39,6 @@ export function buildTrack(track: MatroskaTrack, index: BlockIndex, timestampSca
   const { kind, obstacle } = track;
   if (obstacle !== undefined) return { kind: 'refused', reason: obstacle };
   if (track.body.length > ENTRY_BYTES_MAX) return { kind: 'refused', reason: 'index' };
-  if (kind === 'text') return { kind: 'refused', reason: 'codec' };
   const frames = index.firstFrames.filter(({ track: number }) => number === track.number);
   const timing = findTiming(track, frames, timestampScale);
   const form = findForm(track, {
@@ -46,26 +46,22 @@ export function buildTrack(track: MatroskaTrack, index: BlockIndex, timestampSca
     bytes: index.firstBytes,
     base: index.groups[0]?.range.start ?? 0,
   });
-  if (form === undefined)
-    return { kind: 'refused', reason: frames.length === 0 ? 'empty' : 'codec' };
+  if (form === undefined) {
+    return { kind: 'refused', reason: frames.length === 0 && kind !== 'text' ? 'empty' : 'codec' };
+  }
   const { timescale, firstTicks, ...source } = timing;
   const shiftTicks = Math.max(0, Math.round(source.reorder * source.durationTicks) - firstTicks);
-  const display = kind === 'video' ? readVideoSize(track).display : { width: 0, height: 0 };
-  const rotation = readRotation(track);
-  const init =
-    form.format === 'webm'
-      ? writeWebmInit(track.body, timestampScale)
-      : writeInit({ kind, timescale, shiftTicks, entry: form.entry, ...display, ...rotation });
   return {
     kind: 'track',
     track: {
       ...describe(track, form, toFrameRate(timescale, source.durationTicks)),
       timescale,
-      init,
-      shiftTicks: form.format === 'webm' ? 0 : shiftTicks,
+      textCodec: form.format === 'vtt' ? form.textCodec : null,
+      init: writeTrackInit(track, form, { timescale, timestampScale, shiftTicks }),
+      shiftTicks: form.format === 'mp4' ? shiftTicks : 0,
       segments: listSegments(index, {
         timescale,
-        firstTicks: Math.max(0, firstTicks),
+        firstTicks: kind === 'text' ? undefined : Math.max(0, firstTicks),
         share: findShare(index, frames),
       }),
       source: { kind: 'blocks', ...source, ranges: index.groups.map(({ range }) => range) },
@@ -113,7 +109,17 @@ function pickTimescale({ codecId }: MatroskaTrack, timestampScale: number): numb
   return Number.isInteger(unitsPerSecond) ? unitsPerSecond : MICROSECONDS;
 }
 
+/** Subtitles in other forms are pictures or need a renderer of their own. */
+const TEXT_CODECS: ReadonlyMap<string, TextCodec> = new Map([
+  ['S_TEXT/UTF8', 'plain'],
+  ['S_TEXT/ASCII', 'plain'],
+  ['S_TEXT/WEBVTT', 'plain'],
+  ['D_WEBVTT/SUBTITLES', 'webm'],
+  ['D_WEBVTT/CAPTIONS', 'webm'],
+]);
+
 type Form =
+  | { readonly format: 'vtt'; readonly codec: string; readonly textCodec: TextCodec }
   | { readonly format: 'webm'; readonly codec: string }
   | { readonly format: 'mp4'; readonly codec: string; readonly entry: Uint8Array };
 
@@ -125,6 +131,8 @@ function findForm(
     base,
   }: { readonly frames: readonly Frame[]; readonly bytes: Uint8Array; readonly base: number },
 ): Form | undefined {
+  const textCodec = TEXT_CODECS.get(track.codecId);
+  if (textCodec !== undefined) return { format: 'vtt', codec: 'wvtt', textCodec };
   const webm = WEBM_CODECS.get(track.codecId);
   if (webm !== undefined) return { format: 'webm', codec: webm };
   const [first] = frames;
@@ -134,6 +142,22 @@ function findForm(
   if (entry === undefined) return undefined;
   const [parsed] = listSampleEntries(toTable(entry), 'video');
   return { format: 'mp4', codec: parsed?.codec ?? '', entry };
+}
+
+function writeTrackInit(
+  track: MatroskaTrack,
+  form: Form,
+  times: {
+    readonly timescale: number;
+    readonly timestampScale: number;
+    readonly shiftTicks: number;
+  },
+): Uint8Array {
+  const { kind } = track;
+  if (kind === 'text' || form.format === 'vtt') return new Uint8Array();
+  if (form.format === 'webm') return writeWebmInit(track.body, times.timestampScale);
+  const size = kind === 'video' ? readVideoSize(track).display : { width: 0, height: 0 };
+  return writeInit({ kind, ...times, entry: form.entry, ...size, ...readRotation(track) });
 }
 
 /** The body of a sample table box with only this entry. */
@@ -172,11 +196,16 @@ function listSegments(
     timescale,
     firstTicks,
     share,
-  }: { readonly timescale: number; readonly firstTicks: number; readonly share: number },
+  }: {
+    readonly timescale: number;
+    readonly firstTicks: number | undefined;
+    readonly share: number;
+  },
 ): readonly Segment[] {
   const toTicksOf = (seconds: number): number => Math.round(seconds * timescale);
   return groups.map(({ range, startSeconds }, index) => {
-    const startTicks = index === 0 ? firstTicks : toTicksOf(startSeconds);
+    const ownTicks = index === 0 ? firstTicks : undefined;
+    const startTicks = ownTicks ?? Math.max(0, toTicksOf(startSeconds));
     const endTicks = toTicksOf(groups[index + 1]?.startSeconds ?? endSeconds);
     return {
       startTicks,
