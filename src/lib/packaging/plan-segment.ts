@@ -6,6 +6,8 @@ import { type SampleList, sliceSamples } from './sample-list.ts';
 
 /** Other bytes between two samples are read with them, because a request costs more. */
 const GAP_BYTES_MAX = 256 * 1024;
+/** Of a segment. The smallest gaps are read if there are more. */
+const RANGES_MAX = 64;
 
 /**
  * Lists the byte ranges of the file that `writeSegment` needs for a segment, in ascending order and
@@ -50,16 +52,19 @@ export function selectSamples(
 }
 
 function joinRanges({ offsets, sizes, count }: SampleList): readonly ByteRange[] {
-  const order = Uint32Array.from({ length: count }, (_, index) => index).toSorted(
-    (a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0),
-  );
-  const ranges: { start: number; end: number }[] = [];
-  for (const index of order) {
-    if (sizes[index] === 0) continue;
+  const ordered = Array.from({ length: count }, (_, index) => {
     const start = offsets[index] ?? 0;
-    const end = start + (sizes[index] ?? 0);
+    return { start, end: start + (sizes[index] ?? 0) };
+  })
+    .filter(({ start, end }) => end > start)
+    .toSorted((a, b) => a.start - b.start);
+  const gaps = ordered.slice(1).map(({ start }, index) => start - (ordered[index]?.end ?? start));
+  const largest = gaps.toSorted((a, b) => b - a)[RANGES_MAX - 1] ?? 0;
+  const gapMax = Math.max(GAP_BYTES_MAX, largest);
+  const ranges: { start: number; end: number }[] = [];
+  for (const { start, end } of ordered) {
     const last = ranges.at(-1);
-    if (last !== undefined && start - last.end <= GAP_BYTES_MAX) last.end = Math.max(last.end, end);
+    if (last !== undefined && start - last.end <= gapMax) last.end = Math.max(last.end, end);
     else ranges.push({ start, end });
   }
   return ranges;

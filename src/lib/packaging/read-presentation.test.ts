@@ -342,6 +342,30 @@ describe('writeSegment', () => {
     );
   });
 
+  it('reads small gaps, and a limited number of ranges', async () => {
+    const [track] = (await readBytes(aMp4([VIDEO]))).tracks;
+    assert.ok(track?.source.kind === 'samples');
+    const { samples } = track.source;
+    for (const [count, gapBytes, expected] of [
+      [30, 1000, 1],
+      [30, 300_000, 30],
+      [200, 300_000, 64],
+    ] as const) {
+      const source = {
+        kind: 'samples' as const,
+        samples: {
+          ...samples,
+          count,
+          // Later gaps are larger.
+          offsets: Float64Array.from({ length: count }, (_, index) => index * (gapBytes + index)),
+          sizes: new Uint32Array(count).fill(1),
+        },
+        firsts: Uint32Array.from([0, count]),
+      };
+      assert.equal(planSegment({ ...track, source }, 0)?.length, expected);
+    }
+  });
+
   it('refuses incomplete bytes and segments that do not exist', async () => {
     const [track] = (await readBytes(FAST_START)).tracks;
     assert.ok(track !== undefined);
