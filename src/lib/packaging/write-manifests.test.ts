@@ -190,14 +190,15 @@ describe('writeMpd', () => {
     assert.match(text, /media="\/v1\/\$Number\$\.m4s\?a=1&#38;b=2"/);
   });
 
-  it('separates codecs and states the transfer characteristics', () => {
+  it('separates codecs, states the transfer characteristics and omits segments of WebVTT', () => {
     const hdr = {
       ...VIDEO,
       id: 'h',
       codec: 'hvc1.2.4.L93.B0',
       video: { width: 640, height: 360, frameRate: 50, range: 'PQ' as const },
     };
-    const text = writeMpd([VIDEO, hdr], 1);
+    const webvtt = { ...AUDIO, kind: 'text' as const, format: 'vtt' as const, audio: null };
+    const text = writeMpd([VIDEO, hdr, webvtt], 1);
     assert.equal(text.match(/<AdaptationSet /g)?.length, 2);
     assert.match(text, /TransferCharacteristics" value="16"/);
   });

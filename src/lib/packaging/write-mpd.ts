@@ -1,6 +1,6 @@
 import { escapeXml } from '../xml/splice-xml.ts';
-import type { SegmentFormat, TrackKind } from './presentation.ts';
 import { type Address, findInitAddress, type Rendition } from './rendition.ts';
+import { toMediaType } from './to-media-type.ts';
 
 const ROLE_SCHEME = 'urn:mpeg:dash:role:2011';
 const CHANNELS_SCHEME = 'urn:mpeg:dash:23003:3:audio_channel_configuration:2011';
@@ -11,10 +11,12 @@ const BUFFER_SECONDS_MIN = 2;
 
 /**
  * Writes a static MPD (ISO/IEC 23009-1 §5) with one adaptation set per kind, language, label and
- * codec. Segments start with keyframes.
+ * codec. Segments start with keyframes. Segments of WebVTT are omitted, because most players read
+ * only complete files.
  */
 export function writeMpd(renditions: readonly Rendition[], durationSeconds: number): string {
-  const sets = Object.values(Object.groupBy(renditions, toSetKey)).flatMap((set, index) =>
+  const usable = renditions.filter(({ format }) => format !== 'vtt');
+  const sets = Object.values(Object.groupBy(usable, toSetKey)).flatMap((set, index) =>
     set === undefined ? [] : writeSet(set, index),
   );
   return [
@@ -46,12 +48,12 @@ function toSetKey({ kind, format, codec, language, label }: Rendition): string {
 function writeSet(members: readonly Rendition[], index: number): readonly string[] {
   const [first] = members;
   if (first === undefined) return [];
-  const { kind, format, language, label } = first;
+  const { kind, language, label } = first;
   return [
     open('AdaptationSet', {
       id: index,
       contentType: kind,
-      mimeType: toMimeType(kind, format),
+      mimeType: toMediaType(first),
       ...(language === null ? {} : { lang: language }),
       segmentAlignment: members.every((member) => isAligned(member, first)),
       startWithSAP: 1,
@@ -61,11 +63,6 @@ function writeSet(members: readonly Rendition[], index: number): readonly string
     ...members.flatMap(writeRepresentation),
     '</AdaptationSet>',
   ];
-}
-
-function toMimeType(kind: TrackKind, format: SegmentFormat): string {
-  if (format === 'vtt') return 'text/vtt';
-  return kind === 'text' ? 'application/mp4' : `${kind}/${format}`;
 }
 
 function toRole({ kind, isDefault }: Rendition): string {
@@ -85,12 +82,12 @@ function isAligned(a: Rendition, b: Rendition): boolean {
 }
 
 function writeRepresentation(rendition: Rendition): readonly string[] {
-  const { id, codec, format, bandwidth, video, audio } = rendition;
+  const { id, codec, bandwidth, video, audio } = rendition;
   return [
     open('Representation', {
       id,
       bandwidth: bandwidth.peak,
-      ...(format === 'vtt' ? {} : { codecs: codec }),
+      codecs: codec,
       ...(video === null ? {} : { width: video.width, height: video.height }),
       ...(typeof video?.frameRate === 'number' ? { frameRate: toFrameRate(video.frameRate) } : {}),
       ...(audio === null ? {} : { audioSamplingRate: audio.sampleRate }),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { isAvailableAs, type PackagedForm } from '#contract/packaged-forms.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
+import { toMediaType } from '#lib/packaging/to-media-type.ts';
 import { writeSegment } from '#lib/packaging/write-segment.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 import { fromStream } from '#platform/egress/slab-body.ts';
@@ -111,7 +112,7 @@ async function build(
   const [item = '', suffix] = name.split('.');
   if (suffix === 'm3u8') return toText(writePackagedPlaylist(trackId, track), form, version);
   const etag = `"${version}-${trackId}-${item}"`;
-  const type = `${track.kind}/mp4`;
+  const type = toMediaType(track);
   if (item === INIT) return toBytes(Buffer.from(track.init), { type, etag });
   return buildSegment(presentations, {
     opened,
@@ -156,7 +157,7 @@ async function buildSegment(
         const value = parts[0]?.headers.get(name);
         return value === undefined ? [] : [[name, value] as const];
       });
-      return toBytes(body, { type: `${track.kind}/mp4`, etag, kept });
+      return toBytes(body, { type: toMediaType(track), etag, kept });
     },
   });
 }
