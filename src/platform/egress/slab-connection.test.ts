@@ -91,11 +91,12 @@ const NO_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
 
 for (const scheme of ['http', 'https']) {
   describe(`bodies over ${scheme}`, () => {
-    const savedAuthorities = getCACertificates('default');
+    let savedAuthorities: readonly string[];
     let server: SocketServer;
     let pool: SlabPool;
     let egress: Egress;
     before(async () => {
+      savedAuthorities = getCACertificates('default');
       setDefaultCACertificates([...savedAuthorities, readPem('authority.pem')]);
       const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
       server = await startSocketServer(serve, scheme === 'https' ? { tls } : {});
