@@ -6,7 +6,9 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { Video } from '../record/video.ts';
 
-const GRANT = /^(\d+) (\d+)$/;
+/** Both numbers have as many digits, so that all tokens have the same length. */
+const DIGITS = 10;
+const GRANT = /^(\d{10})(\d{10})$/;
 
 /** Converts grants to and from sealed tokens for `?token=`. */
 export class PlaybackTokens {
@@ -25,7 +27,7 @@ export class PlaybackTokens {
   }
 
   write(id: VideoId, { epoch, expiresAtSeconds }: Grant): string {
-    return this.#sealer.seal(`${epoch} ${expiresAtSeconds}`, id);
+    return this.#sealer.seal(`${pad(epoch)}${pad(expiresAtSeconds)}`, id);
   }
 
   /** Undefined if the token is for another video, expired or revoked. */
@@ -41,6 +43,10 @@ export class PlaybackTokens {
       ? undefined
       : { epoch: Number(grant[1]), expiresAtSeconds: Number(grant[2]) };
   }
+}
+
+function pad(count: number): string {
+  return String(count).padStart(DIGITS, '0');
 }
 
 /** Returns false if the grant has expired or has been revoked. */
