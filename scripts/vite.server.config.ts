@@ -17,10 +17,22 @@ const TASKS = globSync('**/*-task.ts', { cwd: SOURCES }).filter((file) =>
 const ENTRIES = ['app/main.ts', 'app/reelay.ts', 'platform/threads/thread-entry.ts', ...TASKS];
 /** Optional modules that are not installed, and packages that few requests need. */
 const EXTERNAL = ['pg-native', 'protobufjs/minimal', ...RUNTIME_PACKAGES];
+/** Packages that a dependency loads for functions that the service does not use, by dependency. */
+const UNUSED: ReadonlyMap<string, string> = new Map([
+  ['glob', '/node_modules/@fastify/static/'],
+  ['yaml', '/node_modules/@fastify/swagger/'],
+]);
+const EMPTY = '\0empty';
 
 export default defineConfig({
   root: SOURCES,
-  plugins: [replaceModuleUrls(), omitMapsOfDependencies(), reduceUndici(), escapeWideCharacters()],
+  plugins: [
+    replaceModuleUrls(),
+    omitMapsOfDependencies(),
+    reduceUndici(),
+    omitUnusedPackages(),
+    escapeWideCharacters(),
+  ],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -99,6 +111,18 @@ function reduceUndici(): Plugin {
         map: { mappings: '' },
       }),
     },
+  };
+}
+
+function omitUnusedPackages(): Plugin {
+  return {
+    name: 'omit-unused-packages',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const dependency = UNUSED.get(source);
+      return dependency !== undefined && importer?.includes(dependency) ? EMPTY : undefined;
+    },
+    load: (id) => (id === EMPTY ? 'module.exports = {};' : undefined),
   };
 }
 
