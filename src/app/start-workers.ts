@@ -47,7 +47,10 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
     createExpireUsage(services),
     createExpireAuditLog({ ...services, retentionMs: services.config.auditLogTtlMs }),
   ];
-  for (const { schedule } of erasures) await schedule();
+  // In one transaction, because each commit waits for the disk.
+  await services.database.transaction(async (tx) => {
+    for (const { schedule } of erasures) await schedule(tx);
+  });
   const handlers = [
     videos.resolveJob,
     videos.deleteJob,

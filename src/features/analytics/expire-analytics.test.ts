@@ -60,7 +60,7 @@ forEachDatabase((_kind, open) => {
       log: silentLog,
       sessionTtlMs: 30 * DAY_MS,
     });
-    await expire.schedule();
+    await database.transaction(expire.schedule);
     await expire.job.run(JOB, new AbortController().signal);
 
     const { queries } = database;

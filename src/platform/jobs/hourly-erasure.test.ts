@@ -45,7 +45,7 @@ describe('an hourly erasure', () => {
 
   it('runs immediately when the service starts', async () => {
     const { erasure } = createErasure([]);
-    await erasure.schedule();
+    await database.transaction(erasure.schedule);
     const { kind, subject } = JOB;
     const columns = ['kind', 'subject', 'run_at_ms', 'attempts_max'] as const;
     const jobs = await database.queries.selectFrom('jobs').select(columns).execute();

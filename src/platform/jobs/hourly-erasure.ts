@@ -7,7 +7,7 @@ import type { JobHandler } from './jobs.ts';
 export type HourlyErasure = {
   readonly job: JobHandler;
   /** Runs the job immediately, and then every hour. Call it at each start. */
-  readonly schedule: () => Promise<void>;
+  readonly schedule: (tx: Tx) => Promise<void>;
 };
 
 /** Erases at most `limit` rows, and returns their number. */
@@ -43,10 +43,8 @@ export function createHourlyErasure(
   { kind, batch, run }: HourlyErasureOptions,
 ): HourlyErasure {
   const { database, clock } = deps;
-  const runAt = (runAtMs: number): Promise<void> =>
-    database.transaction((tx) =>
-      enqueueJob(tx, deps, { kind, subject: SUBJECT, runAtMs, attemptsMax: ATTEMPTS_MAX }),
-    );
+  const runAt = (tx: Tx, runAtMs: number): Promise<void> =>
+    enqueueJob(tx, deps, { kind, subject: SUBJECT, runAtMs, attemptsMax: ATTEMPTS_MAX });
 
   async function eraseAll(eraseBatch: EraseBatch, signal: AbortSignal): Promise<number> {
     let erased = 0;
@@ -57,12 +55,12 @@ export function createHourlyErasure(
   }
 
   return {
-    schedule: () => runAt(clock()),
+    schedule: (tx) => runAt(tx, clock()),
     job: {
       kind,
       run: async (_job, signal) => {
         // The next run is scheduled first, so that it takes place even if this run crashes.
-        await runAt(clock() + INTERVAL_MS);
+        await database.transaction((tx) => runAt(tx, clock() + INTERVAL_MS));
         await run((eraseBatch) => eraseAll(eraseBatch, signal));
       },
       exhausted: async () => {},

@@ -78,7 +78,7 @@ forEachDatabase((_kind, open) => {
 
   it('deletes expired videos when the service starts and again an hour later', async () => {
     await database.transaction((tx) => tx.deleteFrom('jobs').execute());
-    await expireVideos.schedule();
+    await database.transaction(expireVideos.schedule);
     assert.deepEqual(await runTimes(), [NOW_MS]);
     await database.transaction((tx) => tx.deleteFrom('jobs').execute());
     await expireVideos.job.run(JOB, new AbortController().signal);

@@ -98,7 +98,7 @@ forEachDatabase((_kind, open) => {
   it('schedules its next run in any case, and keeps an earlier one', async () => {
     const database = await open();
     await using service = openDeliveryService({ database, egress: {} });
-    await service.deliveries.eraseOldEvents.schedule();
+    await database.transaction(service.deliveries.eraseOldEvents.schedule);
     await erase(service);
     const jobs = await database.queries.selectFrom('jobs').select(['kind', 'run_at_ms']).execute();
     assert.deepEqual(
