@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { isAvailableAs, type PackagedForm } from '#contract/packaged-forms.ts';
+import type { PackagedForm } from '#contract/packaged-forms.ts';
+import { isAvailableAs } from '#features/videos/index.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
@@ -17,11 +18,12 @@ import {
   toPackagedSource,
 } from '../target/packaged-source.ts';
 import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
-import { type OpenedFile, Presentations, unsupportedError } from './presentations.ts';
+import { openFiles } from './open-files.ts';
+import { Presentations, unsupportedError } from './presentations.ts';
 import {
+  type FileTrack,
   INIT,
-  nameTracks,
-  type PackagedTracks,
+  type PackagedFiles,
   writePackagedManifest,
   writePackagedPlaylist,
 } from './write-packaged-manifest.ts';
@@ -60,17 +62,12 @@ async function open(
   // The source has another URL by now, as its current manifest shows.
   if (original === undefined || parsePackagedUrl(toPackagedSource(original, form).url)?.key !== key)
     return respond(url, GONE);
-  if (!isAvailableAs(original.format, form))
-    throw unsupportedError(`its source is ${original.format}.`);
+  if (!isAvailableAs(original, form)) throw unsupportedError(`its source is ${original.format}.`);
   const signal = request.signal ?? new AbortController().signal;
-  const opened = await presentations.find({
-    source: original,
-    scope,
-    undeclaredSecondsMax,
-    signal,
-  });
+  const file = { source: original, scope, undeclaredSecondsMax, signal };
+  const files = await openFiles(presentations, file);
   try {
-    const built = await build(presentations, { form, path, opened, signal });
+    const built = await build(presentations, { form, path, files, signal });
     return respond(url, built ?? GONE);
   } catch (error) {
     if (error instanceof PackagingError) throw unsupportedError(error.message);
@@ -90,62 +87,52 @@ const GONE: Built = { status: 410, body: Buffer.alloc(0), headers: new Map() };
 type BuildInput = {
   readonly form: PackagedForm;
   readonly path: PackagedUrl['path'];
-  readonly opened: OpenedFile;
+  readonly files: PackagedFiles;
   readonly signal: AbortSignal;
 };
 
 async function build(
   presentations: Presentations,
-  { form, path, opened, signal }: BuildInput,
+  { form, path, files, signal }: BuildInput,
 ): Promise<Built | undefined> {
-  const { version, presentation } = opened;
-  const tracks = nameTracks([presentation]);
+  const { version } = files;
   const [first, trackId = '', name = ''] = path;
   if (first === PACKAGED_MANIFEST) {
-    const { durationSeconds } = presentation;
-    const text = writePackagedManifest(form, { tracks, version, durationSeconds });
+    const text = writePackagedManifest(form, files);
     if (text === undefined) throw unsupportedError(`${form} has no place for its codecs.`);
     return toText(text, form, version);
   }
-  const track = tracks.get(trackId);
-  if (first !== version || track === undefined) return undefined;
+  const found = files.tracks.get(trackId);
+  if (first !== version || found === undefined) return undefined;
+  const { track } = found;
   const [item = '', suffix] = name.split('.');
-  if (suffix === 'm3u8') return toText(writePackagedPlaylist(trackId, track), form, version);
+  if (suffix === 'm3u8') {
+    const { startSeconds } = files;
+    return toText(writePackagedPlaylist(track, { id: trackId, startSeconds }), form, version);
+  }
   const etag = `"${version}-${trackId}-${item}"`;
-  const type = toMediaType(track);
-  if (item === INIT) return toBytes(Buffer.from(track.init), { type, etag });
-  return buildSegment(presentations, {
-    opened,
-    tracks,
-    trackId,
-    number: Number(item),
-    signal,
-    etag,
-  });
+  if (item === INIT) return toBytes(Buffer.from(track.init), { type: toMediaType(track), etag });
+  return buildSegment(presentations, { found, number: Number(item), signal, etag });
 }
 
 async function buildSegment(
   presentations: Presentations,
   {
-    opened,
-    tracks,
-    trackId,
+    found,
     number,
     signal,
     etag,
   }: {
-    readonly opened: OpenedFile;
-    readonly tracks: PackagedTracks;
-    readonly trackId: string;
+    readonly found: FileTrack;
     readonly number: number;
     readonly signal: AbortSignal;
     readonly etag: string;
   },
 ): Promise<Built | undefined> {
-  const track = tracks.get(trackId);
-  const ranges = track && planSegment(track, number);
-  if (track === undefined || ranges === undefined) return undefined;
-  return presentations.useParts(opened, ranges, {
+  const { file, track } = found;
+  const ranges = planSegment(track, number);
+  if (ranges === undefined) return undefined;
+  return presentations.useParts(file, ranges, {
     signal,
     build: (parts) => {
       const body = writeSegment(

@@ -1,20 +1,27 @@
 import type { PackagedForm } from '#contract/packaged-forms.ts';
-import type { Presentation, PackagedTrack } from '#lib/packaging/presentation.ts';
-import type { Bandwidth, Rendition } from '#lib/packaging/rendition.ts';
+import type { PackagedTrack } from '#lib/packaging/presentation.ts';
+import type { Rendition } from '#lib/packaging/rendition.ts';
+import { toRendition } from '#lib/packaging/to-rendition.ts';
 import { writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
 import { writeHlsMedia } from '#lib/packaging/write-hls-media.ts';
 import { writeMpd } from '#lib/packaging/write-mpd.ts';
 
-/** The tracks of a presentation, with the ID of each in URLs. */
-export type PackagedTracks = ReadonlyMap<string, PackagedTrack>;
+import type { OpenedFile } from './presentations.ts';
+
+/** The files that make up a video. */
+export type PackagedFiles = {
+  /** Changes with the bytes of the files. */
+  readonly version: string;
+  readonly startSeconds: number;
+  readonly durationSeconds: number;
+  readonly tracks: ReadonlyMap<string, FileTrack>;
+};
+
+/** A track, and the file that contains it. */
+export type FileTrack = { readonly file: OpenedFile; readonly track: PackagedTrack };
 
 /** The name of an initialization segment. */
 export const INIT = 'init';
-
-export function nameTracks(presentations: readonly Presentation[]): PackagedTracks {
-  const tracks = presentations.flatMap((each) => each.tracks);
-  return new Map(tracks.map((track, index) => [`${track.kind}${index}`, track]));
-}
 
 /**
  * Writes the manifest of the presentation. Its resources are below the folder of their version.
@@ -22,17 +29,12 @@ export function nameTracks(presentations: readonly Presentation[]): PackagedTrac
  */
 export function writePackagedManifest(
   form: PackagedForm,
-  {
-    tracks,
-    version,
-    durationSeconds,
-  }: {
-    readonly tracks: PackagedTracks;
-    readonly version: string;
-    readonly durationSeconds: number;
-  },
+  files: PackagedFiles,
 ): string | undefined {
-  const renditions = [...tracks].map(([id, track]) => toRendition(id, track, `${version}/${id}/`));
+  const { version, tracks, startSeconds, durationSeconds } = files;
+  const renditions = [...tracks].map(([id, { track }]) =>
+    describe(track, { id, startSeconds, folder: `${version}/${id}/` }),
+  );
   if (form === 'DASH')
     return renditions.length === 0 ? undefined : writeMpd(renditions, durationSeconds);
   return writeHlsMaster(
@@ -46,35 +48,21 @@ export function writePackagedManifest(
 }
 
 /** Writes the media playlist of a track. */
-export function writePackagedPlaylist(id: string, track: PackagedTrack): string {
-  return writeHlsMedia(toRendition(id, track, ''));
+export function writePackagedPlaylist(
+  track: PackagedTrack,
+  options: Pick<NamedTrack, 'id' | 'startSeconds'>,
+): string {
+  return writeHlsMedia(describe(track, { ...options, folder: '' }));
 }
 
-function toRendition(id: string, track: PackagedTrack, folder: string): Rendition {
-  const { init, segments, format } = track;
-  return {
-    ...track,
-    id,
-    offsetTicks: 0,
-    bandwidth: toBandwidth(track),
-    segments,
-    addresses: {
-      kind: 'template',
-      init: init.length === 0 ? null : `${folder}${INIT}.mp4`,
-      media: `${folder}$Number$.${format === 'mp4' ? 'm4s' : format}`,
-    },
-  };
-}
+type NamedTrack = { readonly id: string; readonly startSeconds: number; readonly folder: string };
 
-/** Bits per second. */
-function toBandwidth({ segments, timescale }: PackagedTrack): Bandwidth {
-  const rates = segments.map(({ lengthBytes, durationTicks }) =>
-    durationTicks === 0 ? 0 : (lengthBytes * 8 * timescale) / durationTicks,
-  );
-  const bytes = segments.reduce((sum, { lengthBytes }) => sum + lengthBytes, 0);
-  const ticks = segments.reduce((sum, { durationTicks }) => sum + durationTicks, 0);
-  return {
-    peak: Math.max(1, ...rates.map(Math.ceil)),
-    average: Math.max(1, Math.ceil(ticks === 0 ? 0 : (bytes * 8 * timescale) / ticks)),
-  };
+function describe(track: PackagedTrack, { id, startSeconds, folder }: NamedTrack): Rendition {
+  const { init, format } = track;
+  const addresses = {
+    kind: 'template',
+    init: init.length === 0 ? null : `${folder}${INIT}.mp4`,
+    media: `${folder}$Number$.${format === 'mp4' ? 'm4s' : format}`,
+  } as const;
+  return toRendition(track, { id, addresses, startSeconds });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { PACKAGED_FORMS, type PackagedForm } from '#contract/packaged-forms.ts';
-import type { Source } from '#features/videos/index.ts';
+import { isSeparate, type Source } from '#features/videos/index.ts';
 
 /** A source, or the source that plays the media of another one (`packages`) in another format. */
 export type PlayedSource = Source & { readonly packages?: Source };
@@ -45,6 +45,7 @@ export function toPackagedSource(source: Source, form: PackagedForm): PlayedSour
 
 /** The source in a format; null for its own one. */
 export function playSource(source: Source, form: PackagedForm | null): PlayedSource {
+  if (isSeparate(source)) return toPackagedSource(source, form ?? 'HLS');
   return form === null || form === source.format ? source : toPackagedSource(source, form);
 }
 
@@ -77,7 +78,8 @@ export function parsePackagedUrl({ host, pathname }: URL): PackagedUrl | undefin
 }
 
 /** A refreshed source with another URL has another key. */
-function toKey({ url, headers, requirements }: Source): string {
-  const text = JSON.stringify([url.href, headers, requirements]);
+function toKey({ url, headers, requirements, openRenditions }: Source): string {
+  const files = openRenditions?.().map((file) => file.url.href);
+  const text = JSON.stringify([url.href, headers, requirements, files]);
   return createHash('sha256').update(text).digest('base64url').slice(0, KEY_CHARACTERS);
 }

@@ -183,6 +183,27 @@ describe('a provider for which yt-dlp is preferred', { skip: bashMissing }, () =
     assert.equal(sources[0]?.renditions?.length, 25);
   });
 
+  it('plays separate files packaged as HLS if no file has both picture and sound', async () => {
+    const formats = [
+      format('137', { vcodec: 'avc1.640028', height: 1080 }),
+      format('140', { ext: 'm4a', acodec: 'mp4a.40.2', language: 'pt' }),
+    ];
+    const resolution = await resolve(printJson({ formats }));
+    assert.ok(resolution.kind === 'resolved', JSON.stringify(resolution));
+    const { media, isFromYtDlp } = resolution;
+    assert.deepEqual([media.type, media.iframeUrl, isFromYtDlp], ['HLS', null, true]);
+    assert.deepEqual(
+      media.sources.map(({ format: name, url, codecs, proxyReasons, renditions }) => [
+        name,
+        url.search,
+        codecs,
+        proxyReasons.at(-1),
+        renditions?.length,
+      ]),
+      [['HLS', '?id=137', 'avc1.640028,mp4a.40.2', 'yt_dlp', 2]],
+    );
+  });
+
   it('plays a live stream as live', async () => {
     const manifest_url = origin.url('/live.m3u8').href;
     const live = { protocol: 'm3u8_native', manifest_url, vcodec: 'avc1', acodec: 'mp4a' };
@@ -203,7 +224,7 @@ describe('a provider for which yt-dlp is preferred', { skip: bashMissing }, () =
     ['is killed', 'kill -KILL $$'],
     ['fills its output', 'yes'],
     ['returns a malformed answer', 'echo "{]"'],
-    ['finds only separate files', ''],
+    ['finds only sound', ''],
     ['finds only protected files', printJson({ _has_drm: true, formats: [] })],
   ] as const) {
     it(`is framed, and the trace says so, if yt-dlp ${failure}`, async () => {

@@ -31,11 +31,16 @@ function sendsSame(one: Sent, other: Sent): boolean {
   );
 }
 
+function toUrls(files: ResolvedSource['renditions'] = []): readonly string[] {
+  return files.map(({ url }) => url.href);
+}
+
 /** Also returns true if the source now needs the proxy. */
 function hasSourceChanged(source: Source, found: ResolvedSource | undefined): boolean {
   return (
     source.format !== found?.format ||
     source.url.href !== found.url.href ||
+    !isDeepStrictEqual(toUrls(source.openRenditions?.()), toUrls(found.renditions)) ||
     !sendsSame(source, found) ||
     (found.proxyReasons.length > 0 && !source.proxied)
   );

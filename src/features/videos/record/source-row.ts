@@ -100,11 +100,12 @@ function sealRenditions(
 function toRenditionsField(row: SourceRow, secrets: Secrets): Pick<Source, 'openRenditions'> {
   const { id, renditions_sealed: sealed } = row;
   if (sealed === null) return {};
+  let opened: readonly Rendition[] | undefined;
   return {
-    openRenditions: () => {
-      const text = secrets.open(sealed, sealingContext('sources.renditions', id));
-      return parseRenditions(text).map((each) => ({ ...each, url: new URL(each.url) }));
-    },
+    openRenditions: () =>
+      (opened ??= parseRenditions(
+        secrets.open(sealed, sealingContext('sources.renditions', id)),
+      ).map((each) => ({ ...each, url: new URL(each.url) }))),
   };
 }
 

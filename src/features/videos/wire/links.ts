@@ -1,7 +1,8 @@
 import type { SourceFormat } from '#contract/media-types.ts';
-import { isAvailableAs, type PackagedForm } from '#contract/packaged-forms.ts';
+import type { PackagedForm } from '#contract/packaged-forms.ts';
 import { type FrameSize, toFrameSize, toResponsiveIframe } from '#lib/player/iframe-html.ts';
 
+import { isAvailableAs } from '../record/available-forms.ts';
 import type { Source, Video } from '../record/video.ts';
 import type { VideoWire } from './wire.ts';
 
@@ -49,7 +50,7 @@ export function linkToSource(
 /** The video in a format, or null if its source is not available in it. */
 function linkToForm(video: Video, form: PackagedForm, options: LinkOptions): string | null {
   const [source] = video.status === 'ready' ? video.sources : [];
-  const isAvailable = source === undefined || isAvailableAs(source.format, form);
+  const isAvailable = source === undefined || isAvailableAs(source, form);
   if (isEmbedOnly(video) || !isAvailable) return null;
   return playbackLink(options, 'stream', `${video.id}${SUFFIXES[form]}`);
 }

@@ -76,8 +76,36 @@ async function resolveInfo(info: YtDlpInfo, found: Found): Promise<Outcome | und
     captions: readCaptions(info, url),
     base: url,
   });
+  const files = listRenditions(info, url);
   const outcome = await resolveStreams(listStreams(info, url), details, found);
-  return outcome && addRenditions(outcome, listRenditions(info, url));
+  if (outcome !== undefined) return addRenditions(outcome, files);
+  return resolveSeparate(files, details, found);
+}
+
+/** A video that has only separate files plays packaged as HLS. Its first file stands for all. */
+async function resolveSeparate(
+  files: readonly Rendition[],
+  details: VideoDetails,
+  found: Found,
+): Promise<ResolvedOutcome | undefined> {
+  const [file] = files;
+  if (file?.tracks !== 'video') return undefined;
+  const { url, headers } = file;
+  const stream = { url, headers: { needed: headers, userAgent: null } };
+  const outcome = await resolveStreams([stream], details, found);
+  const [source] = outcome?.media.sources ?? [];
+  if (outcome === undefined || source === undefined) return undefined;
+  const sound = files.find(({ tracks }) => tracks === 'audio');
+  const packaged = {
+    ...source,
+    url,
+    format: 'HLS',
+    mimeType: 'application/vnd.apple.mpegurl',
+    codecs: [...file.codecs, ...(sound?.codecs ?? [])].join(','),
+    size: null,
+  } as const;
+  const media = { ...outcome.media, type: 'HLS', sources: [packaged] } as const;
+  return addRenditions({ ...outcome, media }, files);
 }
 
 async function resolveStreams(
@@ -103,7 +131,7 @@ function addProxyReason({ proxyReasons, ...source }: ResolvedSource): ResolvedSo
   return { ...source, proxyReasons: [...proxyReasons, 'yt_dlp'] };
 }
 
-/** The separate files belong to the source that plays until they are packaged. */
+/** The separate files belong to the source that plays where they cannot be packaged. */
 function addRenditions(
   outcome: ResolvedOutcome,
   renditions: readonly Rendition[],
