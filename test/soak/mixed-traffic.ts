@@ -103,7 +103,7 @@ async function create({ service, sources, ids, headers }: Traffic) {
 async function playFile({ service, ids }: Traffic): Promise<void> {
   const start = Math.floor(Math.random() * 20_000);
   const headers = { range: `bytes=${start}-` };
-  await discard(fetch(new URL(`/stream/${pick(ids)}`, service), { headers }));
+  await discardMedia(await fetch(new URL(`/stream/${pick(ids)}`, service), { headers }));
 }
 
 /** Follows the first reference of each playlist down to a segment. */
@@ -112,7 +112,7 @@ async function playPlaylist({ service, ids }: Traffic): Promise<void> {
   for (;;) {
     const response = await fetch(url);
     const isPlaylist = response.headers.get('content-type')?.includes('mpegurl') === true;
-    if (!isPlaylist) return await discard(Promise.resolve(response));
+    if (!isPlaylist) return await discardMedia(response);
     const references = (await response.text()).split('\n').filter((line) => /^[^#]/.test(line));
     url = new URL(pick(references), url);
   }
@@ -121,14 +121,14 @@ async function playPlaylist({ service, ids }: Traffic): Promise<void> {
 async function cutOff({ service, ids }: Traffic): Promise<void> {
   const response = await fetch(new URL(`/stream/${pick(ids)}`, service));
   const reader = response.body?.getReader();
-  await reader?.read();
-  await reader?.cancel();
+  await reader?.read().catch(ignoreReset);
+  await reader?.cancel().catch(ignoreReset);
 }
 
 async function stall({ service, ids }: Traffic): Promise<void> {
   const response = await fetch(new URL(`/stream/${pick(ids)}`, service));
   await delay(STALL_MS);
-  await response.body?.cancel();
+  await response.body?.cancel().catch(ignoreReset);
 }
 
 async function followStatus({ service, ids }: Traffic): Promise<void> {
@@ -174,6 +174,13 @@ async function logIn({ service, email }: Traffic): Promise<void> {
   const body = { email, password: PASSWORD };
   await callService({ url: service }, 'POST /api/v1/auth/login', { body });
 }
+
+async function discardMedia(response: Response): Promise<void> {
+  await response.arrayBuffer().catch(ignoreReset);
+}
+
+/** The deletion of a video resets the connections of its viewers. */
+function ignoreReset(): void {}
 
 async function discard(response: Promise<Response>): Promise<void> {
   await (await response).arrayBuffer();
