@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import type { VideoWire } from '#features/videos/wire/wire.ts';
+
 import { openSampleOrigin, SAMPLE_PATHS, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { embed } from '../support/service-client.ts';
 import {
@@ -48,17 +50,26 @@ describe('third-party players', () => {
   after(() => site[Symbol.asyncDispose]());
 
   for (const { name, pathPattern, open } of PLAYERS) {
-    it(`${name} plays every sample in its formats`, async () => {
+    it(`${name} plays every sample in its formats, also packaged files`, async () => {
       await using opened = await site.openPage({ name });
       const { page, requests } = opened;
-      for (const { path } of SAMPLE_PATHS.filter((sample) => pathPattern.test(sample.path))) {
-        const { sources } = await embed(site.app.url, new URL(path, origin.url));
-        const call = [sources[0]?.url, SECONDS, open].map((value) => JSON.stringify(value));
-        const width = await page.evaluate(`playFor(${call.join(', ')})`);
-        assert.ok(Number(width) > 0, path);
+      for (const { path } of SAMPLE_PATHS) {
+        const video = await embed(site.app.url, new URL(path, origin.url));
+        for (const url of listStreams(video).filter((each) => pathPattern.test(each))) {
+          const call = [url, SECONDS, open].map((value) => JSON.stringify(value));
+          const width = await page.evaluate(`playFor(${call.join(', ')})`);
+          assert.ok(Number(width) > 0, `${path} ${url}`);
+        }
       }
       const hosts = new Set(requests.map((url) => new URL(url).host));
       assert.deepEqual([...hosts].toSorted(), [site.app.url.host, site.host].toSorted());
     });
   }
 });
+
+/** The source, and the packaged forms of a file. */
+function listStreams({ sources, embed: { hls, dash } }: VideoWire): readonly string[] {
+  const [source] = sources;
+  const isFile = source?.format === 'MP4' || source?.format === 'WebM';
+  return [source?.url, ...(isFile ? [hls, dash] : [])].filter((url) => typeof url === 'string');
+}
