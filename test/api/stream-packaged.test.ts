@@ -65,6 +65,29 @@ describe('GET /stream in another format', () => {
     assert.equal(same.status, 304);
   });
 
+  it('lists the keyframes of a file for seeking', async () => {
+    const url = service.add('/fast-start.mp4', 'kEYS');
+    const { text } = await open(`${url}.m3u8`);
+    const [, path = ''] = /#EXT-X-I-FRAME-STREAM-INF:.*URI="([^"]+)"/.exec(text) ?? [];
+    const playlist = new URL(path, `${url}.m3u8`).href;
+    const keyframes = (await open(playlist)).text;
+    assert.match(keyframes, /#EXT-X-I-FRAMES-ONLY/);
+    const parts = [...keyframes.matchAll(/#EXT-X-BYTERANGE:(\d+)@0\n(.+)/g)];
+    const [track] = (await readBytes(MP4)).tracks;
+    assert.ok(track?.source.kind === 'samples');
+    const { samples, firsts } = track.source;
+    assert.equal(parts.length, track.segments.length);
+    for (const [index, [, length, segment = '']] of parts.entries()) {
+      const headers = { range: `bytes=0-${Number(length) - 1}` };
+      const response = await fetch(new URL(segment, playlist), { headers });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const first = firsts[index] ?? 0;
+      const start = samples.offsets[first] ?? 0;
+      const keyframe = MP4.subarray(start, start + (samples.sizes[first] ?? 0));
+      assert.ok(bytes.subarray(-keyframe.length).equals(keyframe), `${index}`);
+    }
+  });
+
   it('keeps the own format of a source for other suffixes', async () => {
     const url = service.add('/fast-start.mp4', 'oWn');
     for (const suffix of ['', '.mp4', '.mkv']) {
@@ -133,6 +156,18 @@ describe('GET /stream in another format', () => {
     service.refreshTo({ url: '/again.mp4' });
     const bytes = await Promise.all(rest.map(readFile));
     assert.ok(bytes.every(({ length }) => length > 0));
+  });
+
+  it('refreshes the source if its URL expires before the index is read', async () => {
+    const serve = serveBytes(LATE, { type: 'video/mp4' });
+    service.origin.script('/cut.mp4', (request, response) => {
+      const isStart = request.headers.range?.startsWith('bytes=0-') === true;
+      (isStart ? serve : respondWithStatus(403))(request, response);
+    });
+    const url = service.add('/cut.mp4', 'cUT');
+    service.origin.script('/cut-again.mp4', serve);
+    service.refreshTo({ url: '/cut-again.mp4' });
+    assert.match((await open(`${url}.m3u8`)).text, /#EXT-X-STREAM-INF/);
   });
 
   it('never joins segments of two versions of the file', async () => {

@@ -5,7 +5,12 @@ import { isSeparate, type Source } from '#features/videos/index.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import { toLanguageTag } from '#lib/packaging/to-language-tag.ts';
 
-import type { FileRequest, OpenedFile, Presentations } from './presentations.ts';
+import {
+  type FileRequest,
+  isRefusal,
+  type OpenedFile,
+  type Presentations,
+} from './presentations.ts';
 import type { PackagedFiles } from './write-packaged-manifest.ts';
 
 type SeparateFile = ReturnType<NonNullable<Source['openRenditions']>>[number];
@@ -50,7 +55,7 @@ export async function openFiles(
 
 /** Other files are used if one cannot be packaged, but an expired URL needs another one. */
 function toRefusal(error: unknown): AppError {
-  if (error instanceof AppError && error.code === 'source_unsupported') return error;
+  if (isRefusal(error)) return error;
   throw error;
 }
 

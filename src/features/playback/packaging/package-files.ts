@@ -108,7 +108,7 @@ async function build(
   const [item = '', suffix] = name.split('.');
   if (suffix === 'm3u8') {
     const { startSeconds } = files;
-    return toText(writePackagedPlaylist(track, { id: trackId, startSeconds }), form, version);
+    return toText(writePackagedPlaylist(item, track, { id: trackId, startSeconds }), form, version);
   }
   const etag = `"${version}-${trackId}-${item}"`;
   if (item === INIT) return toBytes(Buffer.from(track.init), { type: toMediaType(track), etag });

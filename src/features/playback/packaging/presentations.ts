@@ -28,6 +28,9 @@ const BUILDING_BYTES_PER_HOST_MAX = 96 * 1024 * 1024;
 const COPIES = 3;
 /** Tells the size of a file, and often contains its index. */
 const START_BYTES = 64 * 1024;
+/** Files that cannot be packaged, and how long they are not read again. */
+const REFUSED_FILES_MAX = 1_000;
+const REFUSAL_TTL_MS = 60_000;
 /** A file without a validator is read again after this time. */
 const PRESENTATION_TTL_MS = 10 * 60_000;
 
@@ -62,6 +65,10 @@ export class Presentations {
     ttl: PRESENTATION_TTL_MS,
     sizeCalculation: ({ presentation }) => countBytes(presentation),
   });
+  readonly #refusals = new LRUCache<string, AppError>({
+    max: REFUSED_FILES_MAX,
+    ttl: REFUSAL_TTL_MS,
+  });
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -74,13 +81,20 @@ export class Presentations {
     const key = toKey(file);
     const known = this.#opened.get(key);
     if (known !== undefined) return known;
+    const refusal = this.#refusals.get(key);
+    if (refusal !== undefined) throw refusal;
     return await this.#flights.join(key, {
       client: toBackgroundClient(source.url),
       signal,
       start: async (workSignal, client) => {
-        const opened = await openFile(file, { ...this.#parts, client, signal: workSignal });
-        this.#opened.set(key, opened);
-        return opened;
+        try {
+          const opened = await openFile(file, { ...this.#parts, client, signal: workSignal });
+          this.#opened.set(key, opened);
+          return opened;
+        } catch (error) {
+          if (isRefusal(error)) this.#refusals.set(key, error);
+          throw error;
+        }
       },
     });
   }
@@ -124,6 +138,7 @@ async function openFile(
   if (start.size === null)
     throw unsupportedError('Its server does not state the size of the file.');
   const { port1: port, port2 } = new MessageChannel();
+  const failures: unknown[] = [];
   port.on('message', (request: ReadRequest) => {
     const isKnown = request.end <= start.bytes.length;
     const reading = isKnown
@@ -132,14 +147,18 @@ async function openFile(
     void reading
       // A copy, because a view would be sent with its entire buffer.
       .then((bytes): ReadReply => ({ bytes: new Uint8Array(bytes) }))
-      .catch((): ReadReply => ({ bytes: null }))
+      .catch((error: unknown): ReadReply => {
+        failures.push(error);
+        return { bytes: null };
+      })
       .then((reply) => port.postMessage(reply));
   });
   try {
     const input = { size: start.size, port: port2 };
     const transfers = [port2];
     const result = await threads.run(task, input, { client, bytes: 0, signal, transfers });
-    if (result.kind === 'refused') throw unsupportedError(result.message);
+    // An upstream failure says nothing about the file.
+    if (result.kind === 'refused') throw failures[0] ?? unsupportedError(result.message);
     return { file, version: toVersion(start), presentation: result.presentation };
   } finally {
     port.close();
@@ -155,6 +174,11 @@ function readFile(
     start,
     length: end - start,
   });
+}
+
+/** True for a file that cannot be packaged. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'source_unsupported';
 }
 
 export function unsupportedError(reason: string): AppError {

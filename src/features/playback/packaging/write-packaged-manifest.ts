@@ -1,9 +1,9 @@
 import type { PackagedForm } from '#contract/packaged-forms.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import type { Rendition } from '#lib/packaging/rendition.ts';
-import { toRendition } from '#lib/packaging/to-rendition.ts';
-import { writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
-import { writeHlsMedia } from '#lib/packaging/write-hls-media.ts';
+import { listKeyframeBytes, toRendition } from '#lib/packaging/to-rendition.ts';
+import { type HlsRendition, writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
+import { writeHlsKeyframes, writeHlsMedia } from '#lib/packaging/write-hls-media.ts';
 import { writeMpd } from '#lib/packaging/write-mpd.ts';
 
 import type { OpenedFile } from './presentations.ts';
@@ -22,6 +22,8 @@ export type FileTrack = { readonly file: OpenedFile; readonly track: PackagedTra
 
 /** The name of an initialization segment. */
 export const INIT = 'init';
+/** The name of the playlist of keyframes. */
+const KEYFRAMES = 'keyframes';
 
 /**
  * Writes the manifest of the presentation. Its resources are below the folder of their version.
@@ -41,18 +43,35 @@ export function writePackagedManifest(
     renditions.map((rendition) => ({
       ...rendition,
       playlistUri: `${version}/${rendition.id}/media.m3u8`,
-      keyframes: null,
+      keyframes: describeKeyframes(tracks.get(rendition.id)?.track, `${version}/${rendition.id}/`),
     })),
     { chaptersUri: null },
   );
 }
 
-/** Writes the media playlist of a track. */
+/** Null for a track whose keyframes are unknown until its segments are read. */
+function describeKeyframes(
+  track: PackagedTrack | undefined,
+  folder: string,
+): HlsRendition['keyframes'] {
+  const lengths = track && listKeyframeBytes(track);
+  if (track === undefined || lengths === undefined) return null;
+  const bandwidth = track.segments.reduce((peak, { durationTicks }, index) => {
+    const bits = (lengths[index] ?? 0) * 8;
+    return Math.max(peak, Math.ceil((bits * track.timescale) / Math.max(1, durationTicks)));
+  }, 1);
+  return { uri: `${folder}${KEYFRAMES}.m3u8`, bandwidth };
+}
+
+/** Writes a playlist of a track: of all its media, or of its keyframes. */
 export function writePackagedPlaylist(
+  name: string,
   track: PackagedTrack,
   options: Pick<NamedTrack, 'id' | 'startSeconds'>,
 ): string {
-  return writeHlsMedia(describe(track, { ...options, folder: '' }));
+  const rendition = describe(track, { ...options, folder: '' });
+  const lengths = name === KEYFRAMES ? listKeyframeBytes(track) : undefined;
+  return lengths === undefined ? writeHlsMedia(rendition) : writeHlsKeyframes(rendition, lengths);
 }
 
 type NamedTrack = { readonly id: string; readonly startSeconds: number; readonly folder: string };
