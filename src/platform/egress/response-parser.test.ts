@@ -90,6 +90,27 @@ describe('ResponseParser', () => {
       '',
       true,
     ],
+    [
+      'chunks of HTTP/1.0',
+      'HTTP/1.0 200\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '',
+      '',
+      false,
+    ],
+    [
+      'white space around values',
+      `${OK}Connection:\t , keep-alive \t, x\r\nContent-Length: \t1 \t\r\n\r\na`,
+      'a',
+      '',
+      true,
+    ],
+    [
+      'other white space as a part of a transfer coding',
+      `${OK}Transfer-Encoding: chunked\xa0\r\n\r\nabc`,
+      'abc',
+      '',
+      false,
+    ],
     ['an empty line before', `\r\n\r\n${OK}Content-Length: 1\r\n\r\na`, 'a', '', true],
     [
       'an interim response',
@@ -126,6 +147,7 @@ describe('ResponseParser', () => {
     'equal lengths': `${OK}Content-Length: 1\r\nContent-Length: 1\r\n\r\na`,
     'a list of lengths': `${OK}Content-Length: 1, 1\r\n\r\na`,
     'a length with a sign': `${OK}Content-Length: +1\r\n\r\na`,
+    'a length with a no-break space': `${OK}Content-Length: 1\xa0\r\n\r\na`,
     'no length': `${OK}Content-Length:\r\n\r\na`,
     'a length beyond exact numbers': `${OK}Content-Length: 9007199254740993\r\n\r\na`,
     'a length and chunks': `${OK}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
@@ -158,6 +180,15 @@ describe('ResponseParser', () => {
       `${CHUNKED}0\r\n${fields}\r\n`,
     ]) {
       assert.equal(parse([text]).failure, 'too_large');
+    }
+  });
+
+  it('reads white space in linear time', () => {
+    const space = ' '.repeat(32_000);
+    for (let index = 0; index < 100; index += 1) {
+      assert.equal(parse([`${OK}A:${space}\0\r\n\r\n`]).failure, 'protocol');
+      const coding = parse([`${OK}Transfer-Encoding: a${space}b\r\n\r\nc`]);
+      assert.deepEqual([coding.failure, coding.body], [undefined, 'c']);
     }
   });
 

@@ -20,16 +20,18 @@ export type ResponseEvents = {
   readonly onBody: (start: number, end: number) => void;
 };
 
+const TAB = 9;
 const LINE_FEED = 10;
+const SPACE = 32;
 const VERSION = 'HTTP/1.';
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
-const FIELD = /^([!#$%&'*+.^_`|~\dA-Za-z-]+):[\t ]*([\t\x20-\x7e\x80-\xff]*)$/;
+/** The value has the white space around it, so that the expression matches in linear time. */
+const FIELD = /^([!#$%&'*+.^_`|~\dA-Za-z-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 /** Lengths are below 2^52, so that they are exact. */
 const LENGTH = /^\d{1,15}$/;
 /** The size of a chunk and its extensions (RFC 9112 §7.1.1). */
 const CHUNK =
   /^([\da-fA-F]{1,12})(?:;[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~-]+|"[\t \x21\x23-\x5b\x5d-\x7e]*"))?)*$/;
-const TOKEN_SEPARATOR = /[\t ]*,[\t ]*/;
 /** Fields that decide where a response ends and whether another may follow. */
 const FRAMING = ['content-length', 'transfer-encoding', 'connection'] as const;
 
@@ -166,11 +168,12 @@ export class ResponseParser {
   }
 
   #takeField(line: string): void {
-    const [, name, value] = FIELD.exec(line) ?? [];
-    if (name === undefined || value === undefined) throw malformed('field');
-    this.#fields.push(name, value.trimEnd());
+    const [, name, text] = FIELD.exec(line) ?? [];
+    if (name === undefined || text === undefined) throw malformed('field');
+    const value = trimSpace(text);
+    this.#fields.push(name, value);
     const key = name.toLowerCase();
-    if (isFraming(key)) this.#framing[key].push(value.trimEnd());
+    if (isFraming(key)) this.#framing[key].push(value);
     if (this.#fields.length / 2 > RESPONSE_HEADERS_MAX)
       throw new EgressError('too_large', 'too many header fields');
   }
@@ -241,7 +244,8 @@ export class ResponseParser {
     if (this.#state === 'body_until_close') return false;
     const options = listTokens(this.#framing.connection);
     if (options.includes('close')) return false;
-    return this.#minorVersion === '1' || options.includes('keep-alive');
+    // A server of HTTP/1.0 does not know transfer codings (RFC 9112 §6.1).
+    return this.#minorVersion === '1' || (codings.length === 0 && options.includes('keep-alive'));
   }
 }
 
@@ -259,7 +263,19 @@ function mayBeStatus(line: string): boolean {
 }
 
 function listTokens(values: readonly string[]): readonly string[] {
-  return values.flatMap((value) => value.toLowerCase().split(TOKEN_SEPARATOR));
+  return values.flatMap((value) => value.toLowerCase().split(',').map(trimSpace));
+}
+
+/** Removes only the white space of HTTP (RFC 9110 §5.6.3): a byte such as 0xa0 is a part. */
+function trimSpace(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function isSpace(code: number): boolean {
+  return code === SPACE || code === TAB;
 }
 
 function malformed(part: string): EgressError {
