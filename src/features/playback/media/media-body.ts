@@ -21,7 +21,7 @@ export type PeekedBytes = {
 export type MediaBody = BodySource & {
   /**
    * Reads at least `bytes` bytes, unless the body ends, and keeps them for the reader. Call it before
-   * `start`. Rejects with the error of the body.
+   * `start`. Rejects with the error of the body, which is then destroyed.
    */
   readonly peek: (bytes: number) => Promise<PeekedBytes>;
 };

@@ -41,7 +41,10 @@ export class PeekableBody implements MediaBody {
     }
     if (this.#isDestroyed) throw new EgressError('aborted', 'the body was destroyed');
     const isShort = this.#aheadBytes < bytes;
-    if (isShort && this.#end?.kind === 'failed') throw this.#end.error;
+    if (isShort && this.#end?.kind === 'failed') {
+      this.destroy();
+      throw this.#end.error;
+    }
     const kind = this.#end?.kind === 'complete' ? 'complete' : 'start';
     return { kind, prefix: join(this.#ahead) };
   }

@@ -64,6 +64,20 @@ describe('createSharedBody', () => {
     }
   });
 
+  it('releases its memory when it is destroyed, whatever has arrived', () => {
+    for (const size of [3, null]) {
+      for (const isStarted of [true, false]) {
+        const source = openTestBody([Buffer.from('abc')]);
+        const { shared, countBytes } = share(source, size);
+        const reader = shared.openReader();
+        if (isStarted) void view(reader, { startsAfter: 0, leavesAfter: null });
+        shared.destroy();
+        assert.ok(source.isClosed());
+        assert.equal(countBytes(), 0);
+      }
+    }
+  });
+
   it('gives a reader who starts after the end all bytes', async () => {
     const source = openTestBody([Buffer.from('abc')], { end: 'complete' });
     const { shared } = share(source, 3);

@@ -15,6 +15,8 @@ export const SHARED_BODY_LAG_BYTES_MAX = 4 * 1024 * 1024;
 export type SharedBody = {
   /** A reader that can no longer start at the first byte fails. */
   readonly openReader: () => BodySource;
+  /** Releases what has arrived. Call it when all readers have left. */
+  readonly destroy: () => void;
 };
 
 export type SharedBodyOptions = RetainedBuffersOptions & {
@@ -104,6 +106,10 @@ export function createSharedBody(inner: BodySource, options: SharedBodyOptions):
       readers.add(reader);
       if (!chunks.isComplete()) reader.fail(new EgressError('reset', 'the body cannot be joined'));
       return reader;
+    },
+    destroy() {
+      inner.destroy();
+      fail(new EgressError('aborted', 'all readers have left'));
     },
   };
 }

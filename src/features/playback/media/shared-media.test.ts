@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { createSlabPool, type SlabPool } from '#platform/egress/slabs.ts';
 import { readBody } from '#test/support/media-bodies.ts';
 import {
   respondWithStatus,
@@ -90,6 +91,20 @@ describe('a transfer in progress', () => {
     assert.equal(fixture.cache.reserve(1), false, 'the slow one still holds it');
     assert.deepEqual(await readBody(slow.body), body);
     await fixture.isFree(1);
+  });
+
+  it('leaves no memory in use when all viewers leave without reading it', async () => {
+    const slabs = createSlabPool();
+    await using fixture = await setUp(serveBytes(Buffer.alloc(50_000, 1)), { slabs });
+    const { resolve } = fixture.serveInHalves(SEGMENT, undefined, '/half');
+    for (const path of ['/a', '/half', '/a']) {
+      const viewers = await Promise.all([fixture.open({ path }), fixture.open({ path })]);
+      for (const { body } of viewers) body.destroy();
+      await fixture.isFree(fixture.bytesMax);
+      fixture.cache.release(fixture.bytesMax);
+      assert.equal(slabs.usedCount(), 0);
+    }
+    resolve();
   });
 
   it('fails for all viewers when it fails', async () => {
@@ -278,7 +293,7 @@ describe('cached media', () => {
   });
 
   it('is never stored without cache memory, and all requests still succeed', async () => {
-    await using fixture = await setUp(serveBytes(SEGMENT), 0);
+    await using fixture = await setUp(serveBytes(SEGMENT), { bytesMax: 0 });
     assert.deepEqual(await fixture.read(), SEGMENT);
     assert.deepEqual(await fixture.read(), SEGMENT);
     assert.equal(fixture.origin.requests.length, 2);
@@ -318,9 +333,15 @@ type Fixture = AsyncDisposable & {
   readonly isFree: (bytes: number) => Promise<void>;
 };
 
-async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture> {
+async function setUp(
+  script?: Script,
+  {
+    bytesMax = 8 * MEBIBYTE,
+    slabs = createSlabPool(),
+  }: { readonly bytesMax?: number; readonly slabs?: SlabPool } = {},
+): Promise<Fixture> {
   const origin = await openScriptedOrigin(script === undefined ? {} : { '/a': script });
-  const egress = openTestEgress({ ports: [origin.port] });
+  const egress = openTestEgress({ ports: [origin.port], slabs });
   const cache = createMediaCache({ bytesMax, entryBytesMax: 2 * MEBIBYTE });
   let nowMs = 1_000_000;
   const media = new SharedMedia({ upstream: createUpstream(egress), cache, clock: () => nowMs });

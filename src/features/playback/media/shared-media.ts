@@ -117,6 +117,9 @@ export class SharedMedia {
     };
     const request = { ...input.request, signal: transfer.abort.signal };
     const outcome = await fetchMedia({ ...input, request, onComplete, onLost }, this.#parts);
+    const { signal } = transfer.abort;
+    if (signal.aborted) discard(outcome);
+    else signal.addEventListener('abort', () => discard(outcome), { once: true });
     if (outcome.kind !== 'shared') onLost();
     if (outcome.kind === 'single') this.#large.set(key, true);
     return outcome;
@@ -148,6 +151,12 @@ export class SharedMedia {
     const { cache, clock } = this.#parts;
     return toCachedResponse(media, { cache, nowMs: clock() });
   }
+}
+
+/** Aborting the request has no effect on what has arrived. */
+function discard(outcome: MediaOutcome): void {
+  if (outcome.kind === 'shared') outcome.body.destroy();
+  if (outcome.kind === 'single') outcome.response.slabs.destroy();
 }
 
 /** Opens a response for one viewer; serves stale media while the upstream is down. */
