@@ -82,9 +82,12 @@ describe('an uploaded SubRip file', () => {
     it(`is shown by ${name} on another site`, async () => {
       await using opened = await site.openPage({ name });
       const { page } = opened;
-      for (const [path, { sources }] of videos) {
-        if (!pathPattern.test(path)) continue;
-        const call = [sources[0]?.url, open].map((value) => JSON.stringify(value));
+      for (const [path, video] of videos) {
+        // A file is packaged.
+        const { hls, dash } = video.embed;
+        const url = [dash, hls].find((each) => each !== null && pathPattern.test(each));
+        if (url === undefined) continue;
+        const call = [url, open].map((value) => JSON.stringify(value));
         await page.evaluate(`show(${call.join(', ')})`);
         await assertShown(page, `${name} ${path}`);
       }
