@@ -21,7 +21,7 @@ describe('leased limits', () => {
     it('admit exactly the limit on one node', async () => {
       const [node] = await openNodes(await open(), 1);
       assert.ok(node !== undefined);
-      const states = await Promise.all(Array.from({ length: 130 }, () => node.consume('a')));
+      const states = await Promise.all(Array.from({ length: 130 }, async () => node.consume('a')));
       const admitted = states.filter(({ excess }) => excess === 0);
       assert.deepEqual(
         admitted.map(({ remaining }) => remaining),
@@ -169,7 +169,7 @@ async function openNodes(database: Database, count: number): Promise<readonly Li
 /** Sends requests at the same time, and returns how many are admitted. */
 async function consume(node: Limiter | undefined, key: string, requests: number): Promise<number> {
   assert.ok(node !== undefined);
-  const states = await Promise.all(Array.from({ length: requests }, () => node.consume(key)));
+  const states = await Promise.all(Array.from({ length: requests }, async () => node.consume(key)));
   return states.filter(({ excess }) => excess === 0).length;
 }
 
