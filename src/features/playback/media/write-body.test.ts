@@ -96,6 +96,20 @@ describe('writeBody', () => {
     assert.ok(counted <= 5 * CHUNK_BYTES + WRITE_AHEAD_BYTES_MAX, `${counted}`);
   });
 
+  it('counts a write once whose viewer leaves before its end', async () => {
+    const counted: number[] = [];
+    const count = (_ownerId: string, bytes: number): boolean => counted.push(bytes) > 0;
+    const part = Buffer.alloc(16 * 1024 * 1024);
+    const quota = { ownerId: 'acc_owner', bytes: { count } };
+    await using fixture = await serve({ body: openTestBody([part]), quota });
+    const response = await fixture.open();
+    await once(response, 'readable');
+    response.destroy();
+    await fixture.closed;
+    await nextTurn();
+    assert.deepEqual(counted, [part.length]);
+  });
+
   it('aborts the connection when the body has failed before', async () => {
     const body = openTestBody([], { end: new Error('broken') });
     await using fixture = await serve({ body });

@@ -91,10 +91,14 @@ class BodyWriter implements BodyReader {
     this.#raw.destroy();
   };
 
-  /** After the connection has closed, the system reads nothing more. */
+  /**
+   * After the connection has closed, the system reads nothing more. What it had not finished counts
+   * as sent, or a viewer who leaves before the last bytes would get the others for free.
+   */
   close(): void {
     this.#isEnded = true;
     this.#body.destroy();
+    if (this.#writingBytes > 0) countBytes(this.#quota, this.#writingBytes);
     for (const slice of this.#writing.splice(0)) slice.release();
     for (const slice of this.#waiting.splice(0)) slice.release();
   }
@@ -124,7 +128,7 @@ class BodyWriter implements BodyReader {
     const last = buffers.pop();
     const raw = this.#raw;
     const onWritten = (error?: Error | null): void => {
-      if (!error) this.#onWritten(slices.length, bytes);
+      if (!error && this.#writing.length > 0) this.#onWritten(slices.length, bytes);
     };
     if (last === undefined) {
       if (this.#isEnded) raw.end();
