@@ -78,7 +78,7 @@ function listPhases(option: string): readonly Phase[] | undefined {
 }
 
 function toCommand(command: string, ...args: readonly string[]): Job {
-  return { name: [command, ...args].join(' '), command, args };
+  return { name: [command, ...args].join(' '), command, args, hasReport: false };
 }
 
 function toJobs(
@@ -96,6 +96,7 @@ function toJobs(
         'scripts/run-tests.ts',
         ...(order === 'sorted' ? own : own.toReversed()),
       ],
+      hasReport: true,
       env: onlyDatabase === null ? {} : { TEST_DATABASES: onlyDatabase },
     };
   });

@@ -8,6 +8,8 @@ export type Job = {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
+  /** Whether the program sends a report. `node --run` would break the channel for others. */
+  readonly hasReport: boolean;
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +27,7 @@ const CASES_MAX = 25;
 
 export async function runJob(job: Job, env: NodeJS.ProcessEnv): Promise<JobResult> {
   const child = spawn(job.command, job.args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(job.hasReport ? ['ipc' as const] : [])],
     env: { ...env, ...job.env },
     timeout: JOB_TIMEOUT_MS,
   });

@@ -104,5 +104,6 @@ async function runSample(
   const args = ['scripts/run-tests.ts', ...paths, ...flags];
   // Without `NODE_TEST_CONTEXT` of the outer run, which would change the report.
   const { NODE_TEST_CONTEXT: _, ...env } = readEnvironment();
-  return await runJob({ name: 'sample', command: process.execPath, args }, env);
+  const job = { name: 'sample', command: process.execPath, args, hasReport: true };
+  return await runJob(job, env);
 }
