@@ -143,8 +143,10 @@ describe('the video pages of the account area', () => {
     await saveDetails.and(page.locator(':disabled')).waitFor();
     await saveLabels.and(page.locator(':disabled')).waitFor();
     await page.getByRole('button', { name: 'Remove course' }).click();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await saveLabels.click();
     await page.getByText('No metadata yet.').waitFor();
+    await saved;
     await saveLabels.and(page.locator(':disabled')).waitFor();
     assert.deepEqual((await read()).metadata, {});
   });
