@@ -4,28 +4,10 @@ type MediaPlaylist = Pick<Rendition, 'timescale' | 'segments' | 'addresses'>;
 
 /** Writes the media playlist of a complete rendition (RFC 8216bis §4.4.3, §4.4.4). */
 export function writeHlsMedia(rendition: MediaPlaylist): string {
-  const addresses = listAddresses(rendition);
-  const init = findInitAddress(rendition);
-  const durations = toDurations(rendition);
-  const lines = durations.flatMap((seconds, index) => {
-    const address = addresses[index];
-    return address === undefined
-      ? []
-      : [`#EXTINF:${seconds.toFixed(6)},`, ...writeRange(address), address.uri];
-  });
-  return [
-    '#EXTM3U',
-    '#EXT-X-VERSION:7',
-    // Rounded to the nearest integer (RFC 8216bis §4.4.3.1).
-    `#EXT-X-TARGETDURATION:${Math.max(1, ...durations.map(Math.round))}`,
-    '#EXT-X-MEDIA-SEQUENCE:0',
-    '#EXT-X-PLAYLIST-TYPE:VOD',
-    '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(init === null ? [] : [writeMap(init)]),
-    ...lines,
-    '#EXT-X-ENDLIST',
-    '',
-  ].join('\n');
+  return writePlaylist(rendition, '#EXT-X-INDEPENDENT-SEGMENTS', (address) => [
+    ...writeRange(address),
+    address.uri,
+  ]);
 }
 
 /**
@@ -36,23 +18,34 @@ export function writeHlsKeyframes(
   rendition: MediaPlaylist,
   keyframeBytes: readonly number[],
 ): string {
+  return writePlaylist(rendition, '#EXT-X-I-FRAMES-ONLY', ({ uri }, index) => {
+    const length = keyframeBytes[index];
+    return length === undefined ? [] : [`#EXT-X-BYTERANGE:${length}@0`, uri];
+  });
+}
+
+/** Segments without lines are omitted. */
+function writePlaylist(
+  rendition: MediaPlaylist,
+  tag: string,
+  writeSegment: (address: Address, index: number) => readonly string[],
+): string {
   const addresses = listAddresses(rendition);
   const init = findInitAddress(rendition);
   const durations = toDurations(rendition);
   const lines = durations.flatMap((seconds, index) => {
-    const { uri } = addresses[index] ?? {};
-    const length = keyframeBytes[index];
-    return uri === undefined || length === undefined
-      ? []
-      : [`#EXTINF:${seconds.toFixed(6)},`, `#EXT-X-BYTERANGE:${length}@0`, uri];
+    const address = addresses[index];
+    const segment = address === undefined ? [] : writeSegment(address, index);
+    return segment.length === 0 ? [] : [`#EXTINF:${seconds.toFixed(6)},`, ...segment];
   });
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
+    // Rounded to the nearest integer (RFC 8216bis §4.4.3.1).
     `#EXT-X-TARGETDURATION:${Math.max(1, ...durations.map(Math.round))}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
-    '#EXT-X-I-FRAMES-ONLY',
+    tag,
     ...(init === null ? [] : [writeMap(init)]),
     ...lines,
     '#EXT-X-ENDLIST',
