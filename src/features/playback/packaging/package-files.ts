@@ -13,6 +13,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import {
   PACKAGED_MANIFEST,
+  PACKAGED_TYPES,
   type PackagedUrl,
   parsePackagedUrl,
   toPackagedSource,
@@ -28,10 +29,6 @@ import {
   writePackagedPlaylist,
 } from './write-packaged-manifest.ts';
 
-const MANIFEST_TYPES = {
-  HLS: 'application/vnd.apple.mpegurl',
-  DASH: 'application/dash+xml',
-} as const satisfies Record<PackagedForm, string>;
 /** Headers of the file that also apply to what is built from it. */
 const KEPT_HEADERS = ['cache-control', 'expires', 'date', 'age', 'last-modified'];
 
@@ -150,7 +147,7 @@ async function buildSegment(
 }
 
 function toText(text: string, form: PackagedForm, version: string): Built {
-  return toBytes(Buffer.from(text), { type: MANIFEST_TYPES[form], etag: `"${version}"` });
+  return toBytes(Buffer.from(text), { type: PACKAGED_TYPES[form], etag: `"${version}"` });
 }
 
 function toBytes(

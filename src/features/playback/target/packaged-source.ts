@@ -23,7 +23,8 @@ export const PACKAGED_MANIFEST = 'manifest';
  */
 const HOST = 'packaged.invalid';
 const KEY_CHARACTERS = 22;
-const MIME_TYPES = {
+/** The media types of the manifests. */
+export const PACKAGED_TYPES = {
   HLS: 'application/vnd.apple.mpegurl',
   DASH: 'application/dash+xml',
 } as const satisfies Record<PackagedForm, string>;
@@ -37,7 +38,7 @@ export function toPackagedSource(source: Source, form: PackagedForm): PlayedSour
   return {
     ...source,
     format: form,
-    mimeType: MIME_TYPES[form],
+    mimeType: PACKAGED_TYPES[form],
     url: new URL(path, `https://${HOST}`),
     packages: source,
   };
