@@ -97,10 +97,9 @@ export type RequestState = {
 };
 
 declare module 'fastify' {
-  // Fastify's types can only be extended by interfaces.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces extend Fastify's types
   interface FastifyContextConfig extends RouteOptions {}
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces extend Fastify's types
   interface FastifyRequest extends RequestState {}
 }
 
