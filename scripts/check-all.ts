@@ -22,7 +22,7 @@ const HELP = `Usage: node scripts/check-all.ts [--unit | --live | --all]
 /** `test/architecture` checks the boundaries. */
 const CHECKS = 'types lint unused openapi format docs'.split(' ');
 /** More jobs than cores, because tests spend much of their time waiting. */
-const CONCURRENT_JOBS = 2 + availableParallelism();
+const CONCURRENT_JOBS = 3 + availableParallelism();
 /** A case that plays in real time counts as failed if it fails so many times. */
 const ATTEMPTS_MAX = 3;
 

@@ -25,9 +25,9 @@ export const TEST_GROUPS: readonly TestGroup[] = [
   { name: 'nodes', files: 'test/flows/@(several|two)-*.test.ts', onlyDatabase: 'postgres' },
   { name: 'browser', files: 'test/browser/*.test.ts', onlyDatabase: 'sqlite', processes: 2 },
   { name: 'flows', files: 'test/flows/*.test.ts', onlyDatabase: 'sqlite' },
+  { name: 'faults', files: 'test/faults/*.test.ts', onlyDatabase: 'sqlite' },
   { name: 'api', files: 'test/api/*.test.ts', onlyDatabase: 'sqlite' },
   { name: 'unit', files: '{src,web,sdk,packages}/**/*.test.ts', onlyDatabase: null, processes: 2 },
-  { name: 'faults', files: 'test/faults/*.test.ts', onlyDatabase: 'sqlite' },
   { name: 'architecture', files: 'test/architecture/*.test.ts', onlyDatabase: 'sqlite' },
 ];
 
