@@ -37,6 +37,17 @@ describe('locales', () => {
     });
   }
 
+  it('contain the visible label of a button in its accessible name', () => {
+    for (const language of LANGUAGES) {
+      const accessible = listAccessibleNames(JSON.parse(readLocale(language, 'account.json')));
+      assert.ok(accessible.length > 20);
+      for (const { label, name } of accessible) {
+        // Voice control finds a button by its visible label (WCAG 2.2, 2.5.3).
+        assert.ok(name.toLowerCase().includes(label.toLowerCase()), `${language} ${name}`);
+      }
+    }
+  });
+
   it('name the remedies of a source that denies access', () => {
     for (const language of LANGUAGES) {
       const texts = new Map(
@@ -78,4 +89,18 @@ function listTexts(value: unknown, path = ''): readonly string[] {
   }
   assert.ok(typeof value === 'object' && value !== null, path);
   return Object.entries(value).flatMap(([key, each]) => listTexts(each, `${path}/${key}`));
+}
+
+type AccessibleName = { readonly label: string; readonly name: string };
+
+/** Texts such as `deleteName` and `openLabel`, which contain a placeholder, each with its label. */
+function listAccessibleNames(value: unknown): readonly AccessibleName[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const texts = new Map<string, unknown>(Object.entries(value));
+  return [...texts].flatMap(([key, name]) => {
+    const label = texts.get(key.replace(/(?:Name|Label)$/, ''));
+    return typeof name === 'string' && typeof label === 'string' && name.includes('{{')
+      ? [{ label, name }]
+      : listAccessibleNames(name);
+  });
 }

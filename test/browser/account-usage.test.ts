@@ -100,7 +100,8 @@ describe('the usage page', () => {
     await page.getByRole('button', { name: /^Restore / }).click();
     await giveReason(page, 'Restore video');
     await page.getByRole('button', { name: /^Take down / }).waitFor();
-    await page.getByRole('button', { name: /^Resolve / }).click();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: /^Resolve again: / }).click();
     await giveReason(page, 'Resolve again');
     await page.getByRole('button', { name: /^Delete / }).click();
     await giveReason(page, 'Delete video');

@@ -2,6 +2,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Visibility } from '#contract/visibilities.ts';
 
+import { assertAccessible } from '../support/account-page.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
@@ -28,6 +29,7 @@ describe('the page of a pending video', () => {
       await using opened = await openPage(new URL(`/${path}/${id}${token}`, server.url));
       const { page } = opened;
       await page.getByText('This video is being prepared').waitFor();
+      await assertAccessible(page);
       const source = anMp4Source({ url: new URL('https://origin.example/fast-start.mp4') });
       server.updateVideo(
         aReadyVideo({ id, visibility, sources: [{ ...source, proxied: true }], revision: 3 }),

@@ -83,6 +83,11 @@ describe('the player', () => {
     await goTo(page, 'stream', '?lang=de');
     await waitForReady(page);
     assert.deepEqual(await listShownCaptions(page), ['de']);
+    await page.getByRole('switch', { name: /untertitel/i, checked: true }).waitFor();
+    await page.getByRole('button', { name: /einstellungen/i }).click();
+    await page.locator('.player-captions').click();
+    await page.getByRole('menuitem', { name: 'Zurück: Untertitel' }).waitFor();
+    await assertAccessible(page);
     assert.deepEqual(opened.errors, []);
   });
 

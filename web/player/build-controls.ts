@@ -19,6 +19,8 @@ import 'media-chrome/dist/menu/media-rendition-menu.js';
 import 'media-chrome/dist/menu/media-playback-rate-menu.js';
 import 'media-chrome/dist/menu/media-captions-menu.js';
 import 'media-chrome/dist/menu/media-audio-track-menu.js';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { createElement } from '../shared/create-element.ts';
 import type { Messages } from './messages/messages.ts';
 
@@ -88,20 +90,16 @@ function buildLiveButton({ live, jumpToLive }: Messages): HTMLElement {
 }
 
 function buildMenu({ isLive, messages }: Omit<ControlsOptions, 'hasVideo'>): HTMLElement {
+  const toItem = (name: MenuName, submenu: Submenu): HTMLElement =>
+    buildMenuItem(name, submenu, messages);
   const menu = createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
-    buildMenuItem('quality', messages.quality, { tag: 'media-rendition-menu' }),
+    toItem('quality', { tag: 'media-rendition-menu' }),
     // A live stream can't be played faster than real time.
-    ...(isLive
-      ? []
-      : [
-          buildMenuItem('speed', messages.speed, {
-            tag: 'media-playback-rate-menu',
-            rates: SPEEDS,
-          }),
-        ]),
-    buildMenuItem('audio', messages.audio, { tag: 'media-audio-track-menu' }),
-    buildMenuItem('captions', messages.captions, { tag: 'media-captions-menu' }),
+    ...(isLive ? [] : [toItem('speed', { tag: 'media-playback-rate-menu', rates: SPEEDS })]),
+    toItem('audio', { tag: 'media-audio-track-menu' }),
+    toItem('captions', { tag: 'media-captions-menu' }),
   ]);
+  makeBackItem(menu);
   // The menu moves the focus between these items, and hidden ones cannot take it.
   Object.defineProperty(menu, 'items', { get: () => [...menu.children].filter(isDisplayed) });
   return menu;
@@ -111,15 +109,26 @@ function isDisplayed(item: Element): boolean {
   return getComputedStyle(item).display !== 'none';
 }
 
+type MenuName = 'quality' | 'speed' | 'audio' | 'captions';
+type Submenu = { readonly tag: string; readonly rates?: string };
+
 function buildMenuItem(
-  name: string,
-  title: string,
-  { tag, ...attributes }: { readonly tag: string; readonly rates?: string },
+  name: MenuName,
+  { tag, ...attributes }: Submenu,
+  messages: Messages,
 ): HTMLElement {
-  return createElement('media-settings-menu-item', { class: `player-${name}` }, [
-    title,
-    createElement(tag, { ...attributes, slot: 'submenu', hidden: true }, [
-      createElement('div', { slot: 'title' }, [title]),
-    ]),
+  const title = messages[name];
+  const submenu = createElement(tag, { ...attributes, slot: 'submenu', hidden: true }, [
+    createElement('div', { slot: 'title' }, [title]),
   ]);
+  // The label is English by default.
+  makeBackItem(submenu)?.setAttribute('aria-label', fillMessage(messages.back, { title }));
+  return createElement('media-settings-menu-item', { class: `player-${name}` }, [title, submenu]);
+}
+
+/** A menu may contain only items (WAI-ARIA 1.2, menu), but its back button is a button. */
+function makeBackItem(menu: HTMLElement): Element | null {
+  const back = menu.shadowRoot?.querySelector('[part~=back]') ?? null;
+  back?.setAttribute('role', 'menuitem');
+  return back;
 }

@@ -22,6 +22,8 @@ export async function mountControls(
   video.setAttribute('aria-label', title ?? messages.player);
   if (!controls) return messages;
   controller.append(...buildControls({ isLive, hasVideo, messages }));
+  // It sets `aria-checked`, which buttons do not support (WAI-ARIA 1.2).
+  controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
   if (!hasVideo) keepVisible(controller);
   if (isLive) return messages;
   // Loaded without waiting, because playback does not depend on it.

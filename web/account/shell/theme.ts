@@ -56,6 +56,10 @@ export function createAccountTheme(): MantineThemeOverride {
           closeButtonProps: { 'aria-label': close },
         },
       }),
+      // A menu in a portal is outside the landmarks of the page.
+      Menu: { defaultProps: { withinPortal: false } },
+      // By default, it is a `header`, which is a second banner outside the header of the page.
+      ModalHeader: { defaultProps: { component: 'div' } },
       Notification: Notification.extend({
         defaultProps: { closeButtonProps: { 'aria-label': closeNotification } },
       }),

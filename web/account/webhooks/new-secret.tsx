@@ -35,7 +35,7 @@ export function NewSecret({
 
 function VerifyLink(): ReactNode {
   return (
-    <Anchor component={Link} to="/webhooks/verify" target="_blank" inherit>
+    <Anchor component={Link} to="/webhooks/verify" target="_blank" inherit underline="always">
       {texts().webhooks.secret.useLink}
     </Anchor>
   );

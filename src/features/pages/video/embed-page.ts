@@ -26,7 +26,10 @@ export function renderEmbedPage(
       head: html`<meta name="robots" content="noindex" />
         <link rel="canonical" href="${wire.embed.player}" />
         ${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}`,
-      body: stage(staged, { publicUrl, player, messages, loading: 'immediate' }),
+      body: embedBody(
+        wire.title ?? messages.watch.player,
+        stage(staged, { publicUrl, player, messages, loading: 'immediate' }),
+      ),
       data: wire,
       engine: engineScripts(wire, assets),
     },
@@ -64,8 +67,16 @@ function renderNotice(
       title,
       style: assets.embedStyle,
       head: html`<meta name="robots" content="noindex" />`,
-      body: html`<div class="stage">${content}</div>`,
+      body: embedBody(title, html`<div class="stage">${content}</div>`),
     },
     assets,
   );
+}
+
+/** The heading names the page for screen readers, because the player or a message fills it. */
+function embedBody(title: string, content: Html): Html {
+  return html`<main class="embed">
+    <h1>${title}</h1>
+    ${content}
+  </main>`;
 }
