@@ -10,7 +10,7 @@ import {
   matchUrlAdapters,
   toAdapterTable,
 } from '../../src/features/resolution/resolve/adapter-table.ts';
-import { listUnwrappedUrls } from '../../src/features/resolution/resolve/unwrap-url.ts';
+import { listTargets } from '../../src/features/resolution/resolve/list-targets.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
 import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
 import { readPastedUrls } from '../../test/support/pasted-urls.ts';
@@ -76,7 +76,7 @@ async function compare(url: URL, peers: readonly Peer[]): Promise<UrlComparison>
 
 /** The target of a redirector, and players and posts of known hosts, count like adapters. */
 function isRecognizedByReelay(submitted: URL): boolean {
-  const url = listUnwrappedUrls(submitted).at(-1) ?? submitted;
+  const url = listTargets(TABLE, submitted).at(-1) ?? submitted;
   const [adapter] = matchUrlAdapters(TABLE, url);
   if (adapter !== undefined || findOembedEndpoint(url) !== undefined) return true;
   return findKnownPlayer(url) !== undefined || hasFallbackPlayer(url);

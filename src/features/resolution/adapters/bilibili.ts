@@ -13,7 +13,14 @@ const HOSTS: ReadonlySet<string> = new Set([
   'm.bilibili.com',
   'player.bilibili.com',
 ]);
-const SHORT_HOST = 'b23.tv';
+/** All redirect to the same site. */
+const SHORT_HOSTS: ReadonlySet<string> = new Set([
+  'b23.tv',
+  'bili22.cn',
+  'bili23.cn',
+  'bili33.cn',
+  'bili2233.cn',
+]);
 const VIDEO =
   /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))(?:\/p\d{1,4}|\/index_\d{1,4}\.html)?\/?$/i;
 const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/i;
@@ -38,7 +45,7 @@ const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
 
 export const bilibiliAdapter = toUrlAdapter({
   name: 'bilibili',
-  hosts: [...HOSTS, SHORT_HOST],
+  hosts: [...HOSTS, ...SHORT_HOSTS],
   info: {
     title: 'Bilibili',
     inputs: ['bilibili.com/video/BV…', 'bilibili.com/video/av…', 'b23.tv/CODE'],
@@ -90,7 +97,7 @@ async function fetchDetails(
 
 /** The query parameter that identifies the video, for both the API and the player. */
 function readVideo(url: URL): Parameter | undefined {
-  if (url.hostname === SHORT_HOST) return toParameter(ID.exec(url.pathname.slice(1)));
+  if (SHORT_HOSTS.has(url.hostname)) return toParameter(ID.exec(url.pathname.slice(1)));
   if (!HOSTS.has(url.hostname)) return undefined;
   return QUERIED.test(url.pathname)
     ? readQuery(url.searchParams)
@@ -108,8 +115,8 @@ function toParameter(match: RegExpExecArray | null): Parameter | undefined {
   return aid === undefined ? undefined : ['aid', aid];
 }
 
-/** Returns false for `b23.tv` URLs that contain the video ID, because they need no redirect. */
+/** Returns false for short URLs that contain the video ID, because they need no redirect. */
 function isShort(url: URL): boolean {
-  if (url.hostname !== SHORT_HOST || ID.test(url.pathname.slice(1))) return false;
+  if (!SHORT_HOSTS.has(url.hostname) || ID.test(url.pathname.slice(1))) return false;
   return /^\/[A-Za-z0-9]{5,12}\/?$/.test(url.pathname);
 }

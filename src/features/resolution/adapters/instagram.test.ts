@@ -16,7 +16,6 @@ describeAdapter(instagramAdapter, {
     'https://instagram.com/p/CvYrSgnsKjv/?img_index=1',
     'https://www.instagram.com/some.body/reel/CoEBV3eM4QR/',
     'https://www.instagram.com/tv/B9PkqhZpb0C/',
-    'https://g.ddinstagram.com/p/CmCVWoIr9OH/',
     'https://www.instagram.com/p/CvYrSgnsKjv/embed/captioned/',
   ],
   doesNotMatch: [

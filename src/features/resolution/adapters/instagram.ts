@@ -13,9 +13,6 @@ const HOSTS: ReadonlySet<string> = new Set([
   'm.instagram.com',
   'instagr.am',
   'www.instagr.am',
-  'ddinstagram.com',
-  'd.ddinstagram.com',
-  'g.ddinstagram.com',
 ]);
 const POST = /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{5,40})(?:\/embed(?:\/captioned)?)?\/?$/i;
 /** A share link from the app, which redirects to a post. */

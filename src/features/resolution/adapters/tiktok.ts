@@ -1,7 +1,9 @@
 import { toUrlAdapter } from '../core/to-url-adapter.ts';
 import { resolvePlayer } from '../providers/resolve-player.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
+const HOSTS: ReadonlySet<string> = new Set(
+  ['tiktok.com', 'tiktokv.com'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
+);
 const SHORT_HOSTS: ReadonlySet<string> = new Set([
   'vm.tiktok.com',
   'vt.tiktok.com',

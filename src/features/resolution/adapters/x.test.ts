@@ -9,6 +9,7 @@ import { xAdapter } from './x.ts';
 
 describeAdapter(xAdapter, {
   matches: [
+    'https://vxtwitter.com/dustbin_nie/status/1624596567188717568?s=20',
     'https://twitter.com/i/videos/tweet/1697304622749086011',
     'https://twitter.com/X/status/1697304622749086011/mediaviewer',
     'https://twitter.com/X/status/1697304622749086011',
@@ -17,7 +18,6 @@ describeAdapter(xAdapter, {
     'https://twitter.com/X/status/1697304622749086011/mediaViewer?currentTweet=1697304622749086011',
     'https://mobile.twitter.com/X/statuses/1697304622749086011',
     'https://x.com/i/web/status/1697304622749086011',
-    'https://vxtwitter.com/dustbin_nie/status/1624596567188717568?s=20',
     'https://twitter.com/i/bookmarks?post_id=1828099210220294314',
     'https://platform.twitter.com/embed/Tweet.html?id=1697304622749086011',
   ],

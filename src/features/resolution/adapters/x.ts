@@ -33,12 +33,6 @@ export const xAdapter: UrlAdapter = {
     'www.twitter.com',
     'mobile.twitter.com',
     'm.twitter.com',
-    // Public mirrors whose URLs contain the same post ID.
-    'vxtwitter.com',
-    'fxtwitter.com',
-    'fixupx.com',
-    'fixvx.com',
-    'twittpr.com',
     PLAYER_HOST,
   ],
   info: {

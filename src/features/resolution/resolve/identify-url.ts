@@ -5,17 +5,18 @@ import { ADAPTERS } from '../adapters/index.ts';
 import type { SourceIdentity } from '../core/source-identity.ts';
 import { findKnownPlayer, toPlayerId } from '../providers/known-players.ts';
 import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
-import { listUnwrappedUrls } from './unwrap-url.ts';
+import { listTargets } from './list-targets.ts';
 
 const TABLE = toAdapterTable(ADAPTERS);
 
 /**
  * Identifies the source at a URL without a request: by the ID that its provider has for the video,
- * or else by the normalized URL. Redirectors are replaced by their targets.
+ * or else by the normalized URL. Redirectors are replaced by their targets, and the
+ * ends of pasted text are removed.
  */
 export function identifyUrl(given: URL): SourceIdentity {
   const submitted = removeFinalDot(given);
-  const url = listUnwrappedUrls(submitted).map(removeFinalDot).at(-1) ?? submitted;
+  const url = listTargets(TABLE, submitted).at(-1) ?? submitted;
   const found = findProviderId(url);
   if (found === undefined) {
     const { name, key } = identifyWebUrl(url);

@@ -26,11 +26,11 @@ import { toEmbedOnly } from '../providers/to-embed-only.ts';
 import { type AdapterTable, matchUrlAdapters } from './adapter-table.ts';
 import { addNames, addRedirect, addStep, nameContent } from './add-identity.ts';
 import { addRequirements } from './add-requirements.ts';
+import { listTargets } from './list-targets.ts';
 import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
 import { type PlannedFallback, planFallbacks, showsNoVideo } from './plan-fallbacks.ts';
 import { preferYtDlp, toOutput } from './prefer-yt-dlp.ts';
 import type { ProviderPolicy } from './provider-policy.ts';
-import { listUnwrappedUrls } from './unwrap-url.ts';
 
 /** What all URLs of one resolution share. */
 export type ResolverContext = Pick<
@@ -67,7 +67,7 @@ export async function resolveSingleUrl(
   const { policy, session } = resolver;
   if (!isWebUrl(url)) return failed(null, classifyScheme(url));
   const submitted = removeFinalDot(url);
-  const targets = listUnwrappedUrls(submitted).map(removeFinalDot);
+  const targets = listTargets(resolver.adapters, submitted);
   for (const target of targets) session.trace.addStep('redirector', target, 'unwrapped');
   if (![submitted, ...targets].every(policy.permitsHost)) return failed(null, 'url_blocked');
   return policy.enforce(await resolvePermitted(targets.at(-1) ?? submitted, position, resolver));

@@ -59,14 +59,19 @@ describe('listUnwrappedUrls', () => {
     // A path of the same host.
     'https://www.youtube.com/signin?next=%2Fwatch%3Fv%3DdQw4w9WgXcQ',
     `https://accounts.google.com/ServiceLogin?continue=${encodeURIComponent('https://www.youtube.com/signin?next=%2Fwatch%3Fv%3DdQw4w9WgXcQ')}`,
-    'https://yewtu.be/watch?v=dQw4w9WgXcQ',
-    'https://piped.video/embed/dQw4w9WgXcQ',
     // Nested.
     `https://www.google.com/url?q=${encodeURIComponent(`https://consent.youtube.com/m?continue=${ENCODED}`)}`,
   ];
   for (const href of redirectors) {
     it(`returns the target of ${href}`, () => assert.equal(unwrap(href), VIDEO));
   }
+
+  it('returns the video of a page that has an overlay of Wistia', () => {
+    assert.equal(
+      unwrap('https://shop.example/videos/tour?wvideo=807fafadvk'),
+      'https://fast.wistia.net/embed/iframe/807fafadvk',
+    );
+  });
 
   it('returns the page of an accelerated copy', () => {
     assert.equal(
@@ -91,7 +96,7 @@ describe('listUnwrappedUrls', () => {
     `https://www.google.com.evil.example/url?q=${ENCODED}`,
     `https://l.facebook.com.evil.example/l.php?u=${ENCODED}`,
     `https://site.example/url?q=${ENCODED}`,
-    'https://yewtu.be/channel/UC1',
+    'https://shop.example/videos/tour?wvideo=all',
     `https://www.google.com/url?q=https://site.example/${'a'.repeat(10_000)}`,
   ];
   for (const href of others) {

@@ -107,6 +107,13 @@ const REDIRECTORS: readonly Redirector[] = [
     parameters: ['u'],
     decode: (text) => text.replaceAll('-', '%').replaceAll('_', '/'),
   },
+  // A link that Wistia's embed code adds to the page of a video.
+  {
+    host: /./,
+    path: /^\//,
+    parameters: ['wvideo'],
+    decode: (id) => (/^[a-z0-9]{10}$/.test(id) ? `https://fast.wistia.net/embed/iframe/${id}` : ''),
+  },
   { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, parameters: ['a'] },
   { host: /^exit\.sc$|^gate\.sc$/, path: /^\/$/, parameters: ['url'] },
   { host: /^(?:www\.)?pinterest\.[a-z.]{2,6}$/, path: /^\/offsite\/?$/, parameters: ['url'] },
@@ -142,17 +149,6 @@ const URL_REDIRECTORS: readonly { readonly host: RegExp; readonly target: RegExp
 const AMP_HOST = /^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$|\.cdn\.ampproject\.org$/;
 const AMP_PATH = /^\/(?:amp|c|v)\/(s\/)?([^/]+\.[^/]+\/.*)$/;
 
-/** Other front ends of YouTube, which show its videos by their IDs. */
-const YOUTUBE_FRONT_ENDS: ReadonlySet<string> = new Set([
-  'inv.nadeko.net',
-  'invidious.nerdvpn.de',
-  'invidious.private.coffee',
-  'piped.kavin.rocks',
-  'piped.video',
-  'yewtu.be',
-  'yt.artemislena.eu',
-]);
-
 /**
  * Returns the URLs that nested redirectors lead to, outermost first, without a request. Targets
  * that are not valid source URLs are ignored, so the redirector itself is resolved instead.
@@ -168,7 +164,7 @@ export function listUnwrappedUrls(url: URL): readonly URL[] {
 }
 
 function findTarget(url: URL): URL | undefined {
-  const text = readFrontEnd(url) ?? readAmp(url) ?? readUrl(url) ?? readRedirector(url);
+  const text = readAmp(url) ?? readUrl(url) ?? readRedirector(url);
   if (text === undefined) return undefined;
   const target = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
   const isUsable = target !== undefined && isWebUrl(target) && target.href !== url.href;
@@ -218,11 +214,4 @@ function readAmp({ hostname, pathname, search }: URL): string | undefined {
   const [, secure, rest] = AMP_PATH.exec(pathname) ?? [];
   if (rest === undefined) return undefined;
   return `${secure === undefined ? 'http' : 'https'}://${rest}${search}`;
-}
-
-function readFrontEnd({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (!YOUTUBE_FRONT_ENDS.has(hostname)) return undefined;
-  const [, path] = /^\/(?:embed|shorts)\/([\w-]{11})\/?$/.exec(pathname) ?? [];
-  const id = pathname === '/watch' ? searchParams.get('v') : path;
-  return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : undefined;
 }

@@ -10,6 +10,7 @@ import { facebookAdapter } from './adapter.ts';
 describeAdapter(facebookAdapter, {
   matches: [
     'https://www.facebook.com/photo.php?v=4253262701205',
+    'https://fb.me/v/2xYzAbCdE',
     'https://de-de.facebook.com/some/videos/vb.141/588631943886661/',
     'https://www.facebook.com/watch/Some-100071784061914/588631943886661/',
     'https://www.facebook.com/reels/730293269054758',
@@ -28,6 +29,7 @@ describeAdapter(facebookAdapter, {
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fvideos%2F883839773514682',
   ],
   doesNotMatch: [
+    'https://fb.me/2xYzAbCdE',
     'https://www.facebook.com/',
     'https://www.facebook.com/wood57',
     'https://www.facebook.com/wood57/videos/',

@@ -23,7 +23,7 @@ import {
 export const facebookAdapter: UrlAdapter = {
   kind: 'url',
   name: 'facebook',
-  hosts: ['facebook.com', '*.facebook.com', 'fb.com', 'www.fb.com', 'fb.watch'],
+  hosts: ['facebook.com', '*.facebook.com', 'fb.com', 'www.fb.com', 'fb.watch', 'fb.me'],
   info: {
     title: 'Facebook',
     inputs: [

@@ -10,6 +10,8 @@ describeAdapter(twitchAdapter, {
   matches: [
     'https://www.twitch.tv/collections/abcDEF123456_x',
     'https://clips.twitch.tv/rtgame/TubularInventive',
+    'https://m.twitch.tv/clip/TubularInventive',
+    'https://m.twitch.tv/rtgame/clip/TubularInventive',
 
     'https://www.twitch.tv/rtgame',
     'https://twitch.tv/rtgame/',

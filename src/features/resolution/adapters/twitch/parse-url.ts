@@ -1,6 +1,7 @@
 const VIDEO = /^\/(?:videos|\w{3,25}\/v(?:ideo)?)\/(\d{5,15})\/?$/;
 const COLLECTION = /^\/collections\/([\w-]{10,20})\/?$/;
-const CLIP = /^\/\w{3,25}\/clip\/([\w-]{5,120})\/?$/;
+/** The mobile site has clips without the channel. */
+const CLIP = /^(?:\/\w{3,25})?\/clip\/([\w-]{5,120})\/?$/;
 const CLIP_NAME = /^\/([\w-]{5,120})\/?$/;
 /** Old clip URLs include the channel. */
 const LEGACY_CLIP = /^\/\w{3,25}\/([\w-]{5,120})\/?$/;

@@ -11,6 +11,13 @@ describeAdapter(youtubeAdapter, {
   matches: [
     'https://www.youtube.com/watch?v=GDRd-BFTYIg?t=10',
     'https://www.youtube.com/watch?v=GDRd-BFTYIg/',
+    'https://youtu.be/GDRd-BFTYIg&t=75',
+    'https://www.youtube.com/v/GDRd-BFTYIg&hl=de_DE&fs=1&',
+    'https://www.youtube.com/w/GDRd-BFTYIg',
+    'https://studio.youtube.com/video/GDRd-BFTYIg/edit',
+    'https://studio.youtube.com/video/GDRd-BFTYIg',
+    'https://m.youtube.com/details?v=GDRd-BFTYIg',
+    'https://www.youtube.com/embed?listType=playlist&list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
 
     'https://youtu.be/GDRd-BFTYIg/',
     'https://www.youtube.com/watch/GDRd-BFTYIg',
@@ -40,6 +47,9 @@ describeAdapter(youtubeAdapter, {
     'https://www.youtube.com/',
     'https://www.youtube.com/watch',
     'https://www.youtube.com/watch?v=short',
+    'https://youtu.be/GDRd-BFTYIgx&t=75',
+    'https://studio.youtube.com/channel/UCSZ69a-0I1RRdNssyttBFcA/videos',
+    'https://www.youtube.com/embed?listType=search&list=cats',
     'https://www.youtube.com/watch?v=vPwaXytZcgI1',
     'https://www.youtube.com/@channel',
     'https://www.youtube.com/playlist',

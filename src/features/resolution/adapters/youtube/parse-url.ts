@@ -7,25 +7,27 @@ export type YoutubeVideo = {
 };
 
 const HOST =
-  /^(?:(?:(?:www|m|music|gaming|[a-z]{2})\.)?youtube|(?:www\.)?youtube-nocookie|(?:www\.)?youtubekids|youtube\.googleapis)\.com$/;
+  /^(?:(?:(?:www|m|music|gaming|studio|[a-z]{2})\.)?youtube|(?:www\.)?youtube-nocookie|(?:www\.)?youtubekids|youtube\.googleapis)\.com$/;
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be', 'y2u.be']);
 const ID = /^[\w-]{11}$/;
 /** Tolerates pasted suffixes: `v=ID?t=10`, `v=ID/`. */
 const LENIENT_ID = /^([\w-]{11})(?:[/?&#]|$)/;
 const LIST = /^[\w-]{10,64}$/;
-/** Users type `watch/ID` and `vi/ID`, which redirect to the video. */
-const VIDEO_PATH = /^\/(?:embed|shorts|live|v|e|vi|watch)\/([\w-]{11})\/?$/i;
+/** Users type `watch/ID`, `w/ID` and `vi/ID`, which redirect to the video. */
+const VIDEO_PATH =
+  /^\/(?:(?:embed|shorts|live|v|e|vi|w|watch)\/([\w-]{11})|video\/([\w-]{11})(?:\/[a-z]{2,20})?)\/?$/i;
 const SHORT_PATH = /^\/([\w-]{11})\/?$/;
 /** Pages with the video ID in the query, or formerly in the fragment. */
-const QUERY_PATH = /^\/(?:watch|watch_popup|movie)?\/?$/i;
+const QUERY_PATH = /^\/(?:watch|watch_popup|movie|details)?\/?$/i;
+/** Playlists, and the player with `listType=playlist`. */
+const LIST_PATH = /^\/(?:playlist|embed(?:\/videoseries)?)\/?$/;
 const START = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
 
 /** Returns undefined for channels, searches and other URLs without a video. */
 export function parseYoutubeUrl(url: URL): YoutubeVideo | undefined {
   const id = readId(url);
   const list = matchPattern(LIST, url.searchParams.get('list'));
-  const isPlaylist =
-    HOST.test(url.hostname) && /^\/(?:playlist|embed\/videoseries)\/?$/.test(url.pathname);
+  const isPlaylist = HOST.test(url.hostname) && LIST_PATH.test(url.pathname);
   if (id === null && (!isPlaylist || list === null)) return undefined;
   return { id, list, start: readStart(url) };
 }
@@ -35,7 +37,8 @@ function readId(url: URL): string | null {
   if (!HOST.test(url.hostname)) return null;
   if (url.pathname === '/attribution_link') return readAttribution(url);
   if (QUERY_PATH.test(url.pathname)) return readQuery(url);
-  const [, id = null] = VIDEO_PATH.exec(url.pathname) ?? [];
+  const [, named, edited] = VIDEO_PATH.exec(url.pathname) ?? [];
+  const id = named ?? edited ?? null;
   return id === null || RESERVED_IDS.has(id) ? null : id;
 }
 
