@@ -20,6 +20,8 @@ export type Webhook = Schemas['Webhook'];
 /** The response to a rotation. */
 export type SecretWebhook = Schemas['SecretWebhook'];
 export type Delivery = Schemas['Delivery'];
+export type Event = Schemas['Event'];
+export type EventList = Schemas['EventList'];
 export type AnalyticsReport = Schemas['AnalyticsReport'];
 export type LiveViewers = Schemas['LiveViewers'];
 export type PlaySession = Schemas['PlaySession'];

@@ -6,6 +6,8 @@ export type {
   AuditLogQuery,
   Delivery,
   ErrorDetail,
+  Event,
+  EventList,
   Feed,
   FeedImport,
   LiveViewers,
@@ -28,6 +30,7 @@ export type {
   Webhook,
 } from './api-types.ts';
 export type { Auth } from './auth.ts';
+export type { Events } from './events.ts';
 export type { CreateFeedOptions, Feeds } from './feeds.ts';
 export type { CallOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';

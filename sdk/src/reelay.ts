@@ -10,6 +10,7 @@ import type {
   Video,
 } from './api-types.ts';
 import { Auth } from './auth.ts';
+import { Events } from './events.ts';
 import { Feeds } from './feeds.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
@@ -45,6 +46,7 @@ export class Reelay {
   readonly #http: Http;
   readonly videos: Videos;
   readonly webhooks: Webhooks;
+  readonly events: Events;
   readonly feeds: Feeds;
   readonly analytics: Analytics;
   readonly auth: Auth;
@@ -65,6 +67,7 @@ export class Reelay {
     });
     this.videos = new Videos(this.#http);
     this.webhooks = new Webhooks(this.#http);
+    this.events = new Events(this.#http);
     this.feeds = new Feeds(this.#http);
     this.analytics = new Analytics(this.#http);
     this.auth = new Auth(this.#http);

@@ -60,6 +60,7 @@ import { readVersion } from './read-version.ts';
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, cdnLoopId, secrets } = services;
   const { accounts, videos, subtitles, webhooks, feeds } = services;
+  const { eventStreams } = videos;
   const { publicUrl, cacheBytesMax } = config;
   const findEmbedSites = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
@@ -107,7 +108,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerVideoRoutes(server, { videos, idempotency, rateLimits });
   registerSubtitleRoutes(server, subtitles);
   services.analytics.registerRoutes(server);
-  registerWebhookRoutes(server, { webhooks, idempotency, publicUrl });
+  registerWebhookRoutes(server, { webhooks, eventStreams, idempotency, publicUrl });
   registerVideoReportRoute(server, services.abuse);
   registerFeedRoutes(server, { feeds, idempotency, publicUrl });
   registerStreamRoutes(server, {

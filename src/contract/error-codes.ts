@@ -30,6 +30,7 @@ export const ERROR_CODES = {
   source_not_found: { status: 404 },
   webhook_not_found: { status: 404 },
   delivery_not_found: { status: 404 },
+  event_not_found: { status: 404 },
   subtitle_not_found: { status: 404 },
   feed_not_found: { status: 404 },
   method_not_allowed: { status: 405 },

@@ -56,6 +56,10 @@ export function listEvents(group: EventGroup): readonly EventType[] {
 }
 
 export function isSubscribed(patterns: readonly string[], type: EventType): boolean {
+  return patterns.some((pattern) => matchesPattern(pattern, type));
+}
+
+export function matchesPattern(pattern: string, type: string): boolean {
   const kind = type.slice(0, type.indexOf('.'));
-  return patterns.some((pattern) => pattern === '*' || pattern === type || pattern === `${kind}.*`);
+  return pattern === '*' || pattern === type || pattern === `${kind}.*`;
 }

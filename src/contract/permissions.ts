@@ -69,6 +69,7 @@ export const PERMISSIONS = {
   getDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverFailed: { kind: 'owner', scope: 'webhooks:manage' },
+  listEvents: { kind: 'owner', scope: 'videos:read' },
   createFeed: { kind: 'owner', scope: 'videos:write' },
   listFeeds: { kind: 'owner', scope: 'videos:read' },
   exportFeeds: { kind: 'owner', scope: 'videos:read' },

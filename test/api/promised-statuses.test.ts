@@ -116,6 +116,7 @@ const INVALID_QUERIES: ReadonlyMap<string, string> = new Map([
   ['listVideos', 'limit=0'],
   ['listWebhooks', 'limit=0'],
   ['listFeeds', 'limit=0'],
+  ['listEvents', 'wait=31'],
   ['listAuditLog', 'limit=0'],
   ['listDeliveries', 'limit=0'],
   ['deleteVideo', 'undo=0'],
@@ -419,6 +420,9 @@ describe('the statuses in openapi.yaml', () => {
         ...getRequest('getAnalytics'),
         path: `/api/v1/analytics?video=${UNKNOWN_IDS.videoId}`,
       }),
+    },
+    listEvents: {
+      404: prepare({ ...getRequest('listEvents'), path: '/api/v1/events?after=999' }),
     },
     restoreVideo: { 409: restoreReplaced, 451: restoreRemoved },
     putSubtitle: {

@@ -10,13 +10,13 @@ import {
   createPlaybackToken,
   revokePlaybackTokens,
 } from '#features/videos/access/playback-tokens.ts';
-import {
-  STATUS_STREAMS_MAX,
-  STATUS_STREAMS_PER_CLIENT_MAX,
-} from '#features/videos/http/status-streams.ts';
 import { findReadableVideo } from '#features/videos/index.ts';
 import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import {
+  EVENT_STREAMS_MAX,
+  EVENT_STREAMS_PER_CLIENT_MAX,
+} from '#platform/http/routes/event-streams.ts';
 
 import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
@@ -182,7 +182,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     const video = await findReadableVideo(service.videos, url.split('/')[4] ?? '');
     assert.ok(video !== undefined);
     const leaving = new AbortController();
-    const streams = Array.from({ length: STATUS_STREAMS_MAX }, (_, at) =>
+    const streams = Array.from({ length: EVENT_STREAMS_MAX }, (_, at) =>
       service.videos.statusStreams.open(video, {
         client: `${at % 100}`,
         reader: {},
@@ -204,7 +204,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.ok(video !== undefined);
     const { signal } = new AbortController();
     const client = toClientNetwork('127.0.0.1');
-    const streams = Array.from({ length: STATUS_STREAMS_PER_CLIENT_MAX }, () =>
+    const streams = Array.from({ length: EVENT_STREAMS_PER_CLIENT_MAX }, () =>
       service.videos.statusStreams.open(video, { client, reader: {}, signal }),
     );
     const request = { url, headers: EVENTS };

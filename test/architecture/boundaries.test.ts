@@ -69,7 +69,14 @@ it('each table is queried only by the stores of its feature', () => {
         'src/features/webhooks/delivery/backlog-store.ts',
       ],
     ],
-    ['events', ['src/features/webhooks/events/event-store.ts']],
+    [
+      'events',
+      [
+        'src/features/webhooks/events/event-store.ts',
+        'src/features/webhooks/events/position-store.ts',
+      ],
+    ],
+    ['event_positions', ['src/features/webhooks/events/position-store.ts']],
     [
       'deliveries',
       [

@@ -66,6 +66,7 @@ it('calls every operation of the service', async () => {
   await useWebhooks(owner);
   await useFeeds(owner);
   await useVideos(owner);
+  await useEvents(owner);
   await useOthersVideos(anonymous);
   await resetPassword(anonymous);
   const again = await anonymous.auth.logIn(CREDENTIALS);
@@ -133,6 +134,16 @@ async function useFeeds({ feeds }: Reelay): Promise<void> {
     ['existing'],
   );
   await feeds.delete(feed.id);
+}
+
+async function useEvents({ events }: Reelay): Promise<void> {
+  const { data, after: last } = await events.list({ type: 'video.*', limit: 1 });
+  const [first] = data;
+  assert.equal(first?.position, last);
+  for await (const event of events.follow({ after: String(last - 1) })) {
+    assert.deepEqual(event, first);
+    break;
+  }
 }
 
 async function useOthersVideos(anonymous: Reelay): Promise<void> {

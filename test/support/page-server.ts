@@ -19,6 +19,7 @@ import type { ReadyVideo, Video } from '#features/videos/record/video.ts';
 import { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { createEventStreams } from '#platform/http/routes/event-streams.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { createTestChangeBus } from './change-bus.ts';
@@ -78,7 +79,8 @@ export async function startPageServer(
   const failures = new Map<string, number>();
   const changes = createTestChangeBus();
   const reads = openTestVideos(videos, { playbackTokens, clock, changes });
-  const statusStreams = createStatusStreams({ ...reads, changes });
+  const eventStreams = createEventStreams(reads.holdLease);
+  const statusStreams = createStatusStreams({ ...reads, changes, eventStreams });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),

@@ -184,6 +184,7 @@ const FEED = '/api/v1/feeds/:feedId';
 const FEEDS: readonly RouteAccess[] = [
   { route: 'POST /api/v1/feeds', access: 'account', scope: WRITE, outcome: '201', body: UNIQUE },
   { route: 'GET /api/v1/feeds', access: 'account', scope: READ },
+  { route: 'GET /api/v1/events', access: 'account', scope: READ },
   { route: 'GET /api/v1/feeds.opml', access: 'account', scope: READ },
   {
     route: 'POST /api/v1/feeds/import',

@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { createEventStreams, type EventStreams } from '#platform/http/routes/event-streams.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
@@ -57,6 +58,7 @@ export type Videos = Reads & {
   readonly refreshSources: RefreshSources;
   readonly recordPlay: RecordPlay;
   readonly reportPlayback: ReportPlayback;
+  readonly eventStreams: EventStreams;
   readonly statusStreams: StatusStreams;
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
@@ -86,13 +88,15 @@ export function assembleVideos(deps: VideosDeps): Videos {
   const { database, secrets } = ctx;
   const { queries, changes } = database;
   const reads = createReads(ctx, deps);
+  const eventStreams = createEventStreams(reads.holdLease);
   return {
     ctx,
     ...reads,
     refreshSources: createRefreshSources(ctx),
     recordPlay: createRecordPlay({ ...ctx, write: (tx, video) => writePlay(tx, ctx, video) }),
     reportPlayback: createReportPlayback(ctx),
-    statusStreams: createStatusStreams({ ...reads, changes }),
+    eventStreams,
+    statusStreams: createStatusStreams({ ...reads, changes, eventStreams }),
     getOwnedVideo: (key) => getOwnedVideo(queries, ctx, key),
     lockVideos: (tx, ids) => lockAgainstDeletion(tx, database.kind, ids),
     findTitles: (ids, ownerId) => findTitles(queries, secrets, { ids, ownerId }),

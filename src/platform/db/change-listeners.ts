@@ -14,7 +14,14 @@ type Subscription = {
   readonly onGap: (() => void) | undefined;
 };
 
-export const CHANGE_TOPICS: readonly ChangeTopic[] = ['video', 'job', 'webhook', 'block', 'node'];
+export const CHANGE_TOPICS: readonly ChangeTopic[] = [
+  'video',
+  'job',
+  'webhook',
+  'event',
+  'block',
+  'node',
+];
 const SUBJECT_CHARACTERS_MAX = 300;
 
 export function createChangeListeners(log: Logger): ChangeListeners {

@@ -59,7 +59,8 @@ export type Presence = {
 };
 
 /**
- * The subject of `webhook` is the account whose destinations have changed. `block` is announced for
- * every change of the block list, `node` for a node that starts or stops draining.
+ * The subject of `webhook` is the account whose destinations have changed, and that of `event` an
+ * account with a new event. `block` is announced for every change of the block list, `node` for a
+ * node that starts or stops draining.
  */
-export type ChangeTopic = 'video' | 'job' | 'webhook' | 'block' | 'node';
+export type ChangeTopic = 'video' | 'job' | 'webhook' | 'event' | 'block' | 'node';

@@ -14,6 +14,7 @@ const ProcessMessage = Type.Union([
       Type.Literal('video'),
       Type.Literal('job'),
       Type.Literal('webhook'),
+      Type.Literal('event'),
       Type.Literal('block'),
       Type.Literal('node'),
     ]),

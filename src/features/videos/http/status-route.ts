@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { EVENT_STREAM, sendEvents, wantsEvents } from '#platform/http/routes/event-stream.ts';
+import { toWatcher } from '#platform/http/routes/event-streams.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { ReadContext } from '../access/readable-videos.ts';
@@ -16,7 +15,7 @@ import { toStatusWire } from '../wire/to-video-wire.ts';
 import type { VideoStatusWire } from '../wire/wire.ts';
 import { READ_CONFIG, readVideo, READ_RESPONSES, toRequireReadable } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
-import { isFinal, type StatusWatcher } from './status-streams.ts';
+import { isFinal } from './status-streams.ts';
 
 const StatusQuery = Type.Object({
   token: Type.Optional(
@@ -60,7 +59,6 @@ export function registerStatusRoute(
   { videos }: { readonly videos: ReadContext & Pick<VideoRouteDeps['videos'], 'statusStreams'> },
 ): void {
   const { statusStreams } = videos;
-  server.addHook('preClose', async () => statusStreams.close());
   server.get(
     '/api/v1/videos/:videoId/status',
     {
@@ -82,10 +80,7 @@ export function registerStatusRoute(
         return reply.send(toStatusWire(video));
       }
       if (hasSeenAll(video, request.headers['last-event-id'])) return reply.code(204).send(null);
-      return sendEvents(
-        reply,
-        statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }),
-      );
+      return sendEvents(reply, statusStreams.open(video, { ...toWatcher(request, reply), reader }));
     },
   );
 }
@@ -96,10 +91,4 @@ export function registerStatusRoute(
  */
 function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
   return isFinal(video) && lastEventId === String(video.revision);
-}
-
-function toWatcher(ip: string, reply: FastifyReply): Omit<StatusWatcher, 'reader'> {
-  const disconnect = new AbortController();
-  reply.raw.once('close', () => disconnect.abort());
-  return { client: toClientNetwork(ip), signal: disconnect.signal };
 }

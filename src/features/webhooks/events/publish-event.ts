@@ -74,6 +74,7 @@ export async function enqueueEvent(
   }));
   if (deliveries.length > 0) await insertDeliveries(tx, deliveries);
   for (const webhookId of receivers) await enqueueJob(tx, ctx, toDeliverJob(webhookId));
+  await ctx.database.changes.publish(tx, 'event', event.accountId);
   return deliveries.map((delivery) => delivery.id);
 }
 

@@ -1,5 +1,6 @@
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import { EventListWire, EventWire } from '../event-wire.ts';
 import {
   DeliveryListWire,
   DeliveryWire,
@@ -12,9 +13,10 @@ import { registerAreaRoutes } from './area-routes.ts';
 import { registerCreateRoute } from './create-route.ts';
 import { registerDeliveryRoutes } from './delivery-routes.ts';
 import { registerDestinationRoutes } from './destination-routes.ts';
+import { registerEventRoutes } from './event-routes.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 
-/** Routes under `/api/v1/webhooks`, and the chart data of the account area. */
+/** Routes under `/api/v1/webhooks`, `/api/v1/events`, and the chart data of the account area. */
 export function registerWebhookRoutes(server: HttpServer, options: WebhookRouteOptions): void {
   for (const component of [
     WebhookWire,
@@ -23,11 +25,14 @@ export function registerWebhookRoutes(server: HttpServer, options: WebhookRouteO
     DeliveryWire,
     DeliveryListWire,
     RedeliveryWire,
+    EventWire,
+    EventListWire,
   ]) {
     server.addSchema(component);
   }
   registerCreateRoute(server, options);
   registerDestinationRoutes(server, options);
   registerDeliveryRoutes(server, options);
+  registerEventRoutes(server, options);
   registerAreaRoutes(server, options);
 }

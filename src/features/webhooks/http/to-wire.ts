@@ -4,6 +4,9 @@ import type { WebhookHistoryWire } from '../area-wire.ts';
 import { toErrorMessage } from '../delivery/attempt-errors.ts';
 import { type Attempt, type Delivery } from '../delivery/delivery.ts';
 import type { Destination } from '../destinations/destination.ts';
+import type { EventListWire, EventWire } from '../event-wire.ts';
+import type { EventPage } from '../events/list-events.ts';
+import type { PlacedEvent } from '../events/position-store.ts';
 import type { DayCounts, DeliveryHistory } from '../log/history.ts';
 import type { DeliveryWire, WebhookWire } from '../wire.ts';
 
@@ -39,6 +42,14 @@ export function toDeliveryWire(delivery: Delivery): DeliveryWire {
     nextAttemptAt: toTimeOrNull(delivery.nextAttemptAtMs),
     createdAt: toTime(delivery.createdAtMs),
   };
+}
+
+export function toEventListWire({ events, after, hasMore }: EventPage): EventListWire {
+  return { data: events.map(toEventWire), after, hasMore };
+}
+
+export function toEventWire({ id, position, type, subject, createdAtMs }: PlacedEvent): EventWire {
+  return { id, position, type: toEventType(type), subject, createdAt: toTime(createdAtMs) };
 }
 
 export function toHistoryWire({ hours, countedSinceMs }: DeliveryHistory): WebhookHistoryWire {

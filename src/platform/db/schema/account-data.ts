@@ -64,7 +64,11 @@ export const ACCOUNT_DATA = [
     ...INTERNAL,
     tables: { accounts: ['id'] },
   },
-  { part: 'webhooks', ...ACTS, tables: { webhooks: ['account_id'], events: ['account_id'] } },
+  {
+    part: 'webhooks',
+    ...ACTS,
+    tables: { webhooks: ['account_id'], events: ['account_id'], event_positions: ['account_id'] },
+  },
   { part: 'feeds', ...ACTS, tables: { feeds: ['account_id'] } },
   {
     part: 'playbackTokens',

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export type WebhookTables = {
   readonly webhooks: WebhooksTable;
   readonly events: EventsTable;
+  readonly event_positions: EventPositionsTable;
   readonly deliveries: DeliveriesTable;
   readonly delivery_attempts: DeliveryAttemptsTable;
 };
@@ -40,11 +41,19 @@ type EventsTable = {
   id: string;
   account_id: string;
   type: string;
-  /** The ID of the event's video. */
+  /** The ID of the event's video; of a test event, the ID of its webhook. */
   subject: string;
   /** The body of its deliveries; null when there was no destination, or after erasure. */
   payload_sealed: string | null;
+  /** The position in the account's list of events; null until the list is read. */
+  position: number | null;
   created_at_ms: number;
+};
+
+/** Locked while events of an account get their positions. */
+type EventPositionsTable = {
+  account_id: string;
+  last_position: number;
 };
 
 /** The delivery of one event to one destination. */

@@ -30,6 +30,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   source_not_found: 'Source not found. Check the ID.',
   webhook_not_found: 'Webhook not found. Check the ID.',
   delivery_not_found: 'Delivery not found. Check the ID.',
+  event_not_found:
+    'The event, or an event after it, is no longer stored. Omit `after` to start with the oldest.',
   subtitle_not_found: 'Subtitle track not found. Check the language.',
   feed_not_found: 'Feed not found. Check the ID.',
   method_not_allowed: 'The method is not allowed here. See Allow.',

@@ -26,6 +26,8 @@ export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply 
   );
 }
 
-export function toEvent(name: string, data: unknown): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+/** A client that reconnects sends the `id` of the last event that it has received. */
+export function toEvent(name: string, data: unknown, id?: string): string {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  return `${idLine}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

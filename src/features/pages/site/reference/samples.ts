@@ -75,6 +75,8 @@ console.log((await archive.arrayBuffer()).byteLength);`,
   getDelivery: `await reelay.webhooks.deliveries.get(${WEBHOOK}, ${DELIVERY});`,
   redeliverDelivery: `await reelay.webhooks.deliveries.redeliver(${WEBHOOK}, ${DELIVERY});`,
   redeliverFailed: `await reelay.webhooks.deliveries.redeliverFailed(${WEBHOOK}, '2026-01-31T00:00:00.000Z');`,
+  listEvents:
+    'for await (const { type, subject } of reelay.events.follow()) console.log(type, subject);',
   streamVideo: `await reelay.playback.stream(${VIDEO});`,
   streamSource: `await reelay.playback.source(${VIDEO}, ${SOURCE});`,
   getThumbnails: `await reelay.playback.thumbnails(${VIDEO});`,

@@ -47,11 +47,17 @@ function defineEvents({ instant, sequence, tableEnd }: Dialect): Statements {
       type text not null,
       subject text not null,
       payload_sealed text,
+      position ${instant},
       created_at_ms ${instant} not null
     ) ${tableEnd}`,
-    sql`create index events_account on events (account_id)`,
+    sql`create index events_position on events (account_id, position)`,
+    sql`create index events_unplaced on events (account_id, seq) where position is null`,
     sql`create index events_created_at on events (created_at_ms)`,
     sql`create index events_payload on events (created_at_ms) where payload_sealed is not null`,
+    sql`create table event_positions (
+      account_id text not null primary key,
+      last_position ${instant} not null
+    ) ${tableEnd}`,
   ];
 }
 
