@@ -3,10 +3,11 @@ import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { assertAccessible, assertReadable } from '../support/account-page.ts';
+import { assertReadable } from '../support/account-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
+import { assertPageQuality } from './assert-page-quality.ts';
 
 const BYTES_MAX = 375_000;
 
@@ -23,8 +24,8 @@ describe('the API reference', () => {
     await using opened = await openPage(docs, { colorScheme: 'dark', viewport });
     const { page } = opened;
     await page.locator('#filter').waitFor();
-    await assertAccessible(page);
-    await assertFits(page, viewport.width);
+    // The search and the copy buttons of the script do not move what the visitor reads.
+    await assertPageQuality(page);
     const urls = opened.requests.map((url) => new URL(url));
     assert.deepEqual(new Set(urls.map(({ origin }) => origin)), new Set([docs.origin]));
     const bodies = await Promise.all(urls.map(async (url) => (await fetch(url)).arrayBuffer()));
@@ -37,7 +38,11 @@ describe('the API reference', () => {
 
   it('shows every operation with samples, and searches them by keyboard', async () => {
     const viewport = { width: 1280, height: 800 };
-    await using opened = await openPage(docs, { colorScheme: 'light', viewport });
+    await using opened = await openPage(docs, {
+      colorScheme: 'light',
+      viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const { page } = opened;
     await assertFits(page, viewport.width);
     const yaml = await (await fetch(new URL('/openapi.yaml', docs))).text();
@@ -63,7 +68,16 @@ describe('the API reference', () => {
     await assertReadable(page);
     await page.keyboard.press('Escape');
     assert.equal(await shown.count(), all);
-    await page.keyboard.type('no such operation');
+    const copy = page.getByRole('button', { name: 'Copy: Rotate the secret of a webhook, curl' });
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Copied: Rotate the secret of a webhook, curl').waitFor();
+    const [curl] =
+      samples.get('rotateWebhookSecret')?.filter((text) => text.startsWith('curl ')) ?? [];
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), curl);
+    const buttons = await page.locator('.operations pre ~ button').count();
+    assert.equal(buttons, await page.locator('.operations pre').count());
+    await page.getByLabel('Search operations').fill('no such operation');
     await page.getByText('No operation matches').waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import '../shared/page.css';
 import './reference.css';
 import '../shared/theme-switch.ts';
+import { addCopyButtons } from './copy-buttons.ts';
 
 /** Adds a search over the operations, which filters the page and its contents. */
 const filter = document.querySelector<HTMLInputElement>('#filter');
@@ -41,10 +42,11 @@ function toMessage(count: number): string {
 }
 
 if (filter !== null) {
-  document.querySelector('#search')?.removeAttribute('hidden');
   filter.addEventListener('input', () => search(filter.value));
   filter.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') search((filter.value = ''));
   });
 }
-if (contents !== null && matchMedia(NARROW).matches) contents.open = false;
+// On a narrow screen, opening it would move everything below it.
+if (contents !== null) contents.open = !matchMedia(NARROW).matches;
+addCopyButtons();

@@ -19,18 +19,18 @@ type RenderOptions = {
   readonly assets: Assets;
 };
 
-/** The API reference: complete HTML that also works without its script, which adds a search. */
+/** The API reference: complete HTML that also works without its script, which adds a search and copy buttons. */
 export function renderReferencePage(options: RenderOptions): string {
   const { document, assets, publicUrl } = options;
   const operations = listOperations(document);
   const main = html`<div class="reference">
     <nav class="contents" aria-label="Operations">
-      <div class="search" id="search" hidden>
+      <div class="search">
         <label for="filter">Search operations</label>
         <input id="filter" type="search" autocomplete="off" spellcheck="false" />
         <p id="matches" role="status"></p>
       </div>
-      <details id="contents" open>
+      <details id="contents">
         <summary>Contents</summary>
         ${document.tags.map(({ name }) => renderContents(name, operations))}
         <p><a href="#schemas">Schemas</a></p>
