@@ -14,7 +14,7 @@ import { readMpd } from './read-mpd.ts';
  */
 const LISTED_MAX = 256;
 
-type Representation = { readonly element: XmlElement; readonly set: XmlElement };
+export type Representation = { readonly element: XmlElement; readonly set: XmlElement };
 
 /**
  * Summarizes an MPD without expanding segment timelines. Returns undefined if the root element is
@@ -76,7 +76,7 @@ function isAudioSet(set: XmlElement): boolean {
 }
 
 /** Some packagers state the type of the container, `video/mp4`, for audio in it. */
-function classifyRepresentation({ element, set }: Representation): string | undefined {
+export function classifyRepresentation({ element, set }: Representation): string | undefined {
   const type = findMediaType([element, set]);
   if (type !== undefined && type !== 'video') return type;
   if (readInherited({ element, set }, 'width') !== undefined) return 'video';
@@ -113,7 +113,7 @@ function parseInstant(text: string | undefined): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-function readInherited({ element, set }: Representation, name: string): string | undefined {
+export function readInherited({ element, set }: Representation, name: string): string | undefined {
   return readXmlAttribute(element, name) ?? readXmlAttribute(set, name);
 }
 

@@ -97,7 +97,7 @@ function isOfType({ representation, set }: RepresentationPath, type: 'image' | '
   return declared?.split('/', 1)[0] === type;
 }
 
-function isProtected({ period, set, representation }: RepresentationPath): boolean {
+export function isProtected({ period, set, representation }: RepresentationPath): boolean {
   return [period, set, representation].some(
     (element) => listChildren(element, 'ContentProtection').length > 0,
   );

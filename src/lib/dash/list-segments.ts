@@ -18,6 +18,7 @@ export type DashBytes = {
 
 /** Times are in seconds of the presentation. */
 export type DashSegment = {
+  readonly number: number;
   readonly startSeconds: number;
   readonly durationSeconds: number;
   /** Undefined for an invalid URL. Resolving thousands of URLs that no one needs would be slow. */
@@ -56,6 +57,8 @@ type ListOptions = {
   readonly countMax: number;
   /** Begins with the segment with which players start, unless the MPD lists the segments. */
   readonly live?: LiveEdge;
+  /** Begins with the segment at this time instead, unless the MPD lists the segments. */
+  readonly fromSeconds?: number;
 };
 
 type Context = Omit<ListOptions, 'base'> &
@@ -125,8 +128,9 @@ function listTemplate(ctx: Context): DashSegments | undefined {
   const media = findValue(templates, 'media');
   if (media === undefined) return undefined;
   const initialization = findValue(templates, 'initialization');
-  const segments = readTiming(ctx, templates, ctx.live).map(
+  const segments = readTiming(ctx, templates, ctx).map(
     ({ number, time, startSeconds, durationSeconds }): DashSegment => ({
+      number,
       startSeconds,
       durationSeconds,
       locate: () => expand(media, ctx, { number, time }),
@@ -143,12 +147,12 @@ function listList(ctx: Context): DashSegments | undefined {
     .find(({ length }) => length > 0);
   if (urls === undefined) return undefined;
   const segments = readTiming(ctx, lists).flatMap(
-    ({ startSeconds, durationSeconds }, index): readonly DashSegment[] => {
+    ({ number, startSeconds, durationSeconds }, index): readonly DashSegment[] => {
       const element = urls[index];
       if (element === undefined) return [];
       const locate = (): DashBytes | undefined =>
         toBytes(element, ['media', 'mediaRange'], ctx.base);
-      return [{ startSeconds, durationSeconds, locate }];
+      return [{ number, startSeconds, durationSeconds, locate }];
     },
   );
   return toListed(findInitialization(lists, ctx.base) ?? null, segments);
@@ -192,21 +196,23 @@ type Timing = {
 };
 
 function readTiming(
-  { document, times, countMax }: Omit<Context, 'live'>,
+  { document, times, countMax }: Omit<Context, 'live' | 'fromSeconds'>,
   addressing: readonly XmlElement[],
-  live?: LiveEdge,
+  window: Pick<ListOptions, 'live' | 'fromSeconds'> = {},
 ): readonly Timing[] {
   const readNumber = (name: string): number | null => toDecimal(findValue(addressing, name));
   const timescale = readNumber('timescale') || 1;
   const offset = readNumber('presentationTimeOffset') ?? 0;
   const firstNumber = toInteger(findValue(addressing, 'startNumber')) ?? 1;
-  const unboundedSeconds = Math.max(times.startSeconds, live?.seconds ?? 0) + UNBOUNDED_SECONDS;
+  const { live, fromSeconds = 0 } = window;
+  const knownSeconds = Math.max(times.startSeconds, live?.seconds ?? 0, fromSeconds);
+  const unboundedSeconds = knownSeconds + UNBOUNDED_SECONDS;
   const endSeconds = Math.min(times.endSeconds, unboundedSeconds);
   const endTicks = offset + (endSeconds - times.startSeconds) * timescale;
   const [timeline] = addressing.flatMap((each) => listChildren(each, 'SegmentTimeline'));
   const limits = { endTicks, countMax };
   const equalTicks = timeline === undefined ? readNumber('duration') : null;
-  const first = equalTicks && live ? findStartIndex(live, equalTicks / timescale, times) : 0;
+  const first = equalTicks ? findFirstIndex(window, equalTicks / timescale, times) : 0;
   const spans =
     timeline === undefined
       ? repeat(equalTicks, { offset, first, ...limits })
@@ -220,7 +226,14 @@ function readTiming(
 }
 
 /** Negative if players can't start yet. */
-function findStartIndex(live: LiveEdge, segmentSeconds: number, times: PeriodTimes): number {
+function findFirstIndex(
+  { live, fromSeconds }: Pick<ListOptions, 'live' | 'fromSeconds'>,
+  segmentSeconds: number,
+  times: PeriodTimes,
+): number {
+  if (fromSeconds !== undefined)
+    return Math.max(0, Math.floor((fromSeconds - times.startSeconds) / segmentSeconds));
+  if (live === undefined) return 0;
   const edgeSeconds = Math.min(live.seconds, times.endSeconds);
   const delaySeconds = Math.max(live.delaySeconds, LIVE_DELAY_SEGMENTS * segmentSeconds);
   return Math.floor((edgeSeconds - delaySeconds - times.startSeconds) / segmentSeconds);

@@ -22,11 +22,16 @@ export type RenditionSegment = {
 };
 
 /**
- * `template`: `media` contains `$Number$`, the index of the segment from 0. `list`: one address per
- * segment.
+ * `template`: `media` contains `$Number$`, which counts from `firstNumber`, or else from 0. `list`:
+ * one address per segment.
  */
 export type Addresses =
-  | { readonly kind: 'template'; readonly init: string | null; readonly media: string }
+  | {
+      readonly kind: 'template';
+      readonly init: string | null;
+      readonly media: string;
+      readonly firstNumber?: number;
+    }
   | {
       readonly kind: 'list';
       readonly init: Address | null;
@@ -41,8 +46,9 @@ export function listAddresses({
   segments,
 }: Pick<Rendition, 'addresses' | 'segments'>): readonly Address[] {
   if (addresses.kind === 'list') return addresses.segments;
+  const { media, firstNumber = 0 } = addresses;
   return segments.map((_segment, index) => ({
-    uri: addresses.media.replaceAll('$Number$', String(index)),
+    uri: media.replaceAll('$Number$', String(firstNumber + index)),
   }));
 }
 

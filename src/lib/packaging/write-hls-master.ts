@@ -158,11 +158,13 @@ function writeVariant(
   const extra = isAudio ? [] : others;
   const peak = Math.max(0, ...extra.map(({ bandwidth }) => bandwidth.peak));
   const average = Math.max(0, ...extra.map(({ bandwidth }) => bandwidth.average));
-  const codecs = [...new Set([main, ...others].map(({ codec }) => codec))];
+  const segmentedTexts = texts.filter(({ format }) => format === 'mp4');
+  const codecs = [...new Set([main, ...others, ...segmentedTexts].map(({ codec }) => codec))];
   const attributes = [
     `BANDWIDTH=${main.bandwidth.peak + peak}`,
     `AVERAGE-BANDWIDTH=${main.bandwidth.average + average}`,
-    `CODECS="${codecs.join(',')}"`,
+    // Players read the codecs from the media if they are unknown.
+    ...(codecs.includes('') ? [] : [`CODECS="${clean(codecs.join(','))}"`]),
     ...writeVideoAttributes(main),
     ...(groupId === null ? [] : [`AUDIO="${groupId}"`]),
     ...(texts.length === 0 ? [] : [`SUBTITLES="${SUBTITLES_GROUP}"`]),
@@ -173,7 +175,7 @@ function writeVariant(
 function writeVideoAttributes({ video }: HlsRendition): readonly string[] {
   if (video === null) return [];
   return [
-    `RESOLUTION=${video.width}x${video.height}`,
+    ...(video.width === 0 ? [] : [`RESOLUTION=${video.width}x${video.height}`]),
     ...(video.frameRate === null ? [] : [`FRAME-RATE=${video.frameRate.toFixed(3)}`]),
     `VIDEO-RANGE=${video.range}`,
   ];

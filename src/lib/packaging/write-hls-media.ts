@@ -2,9 +2,31 @@ import { type Address, findInitAddress, listAddresses, type Rendition } from './
 
 type MediaPlaylist = Pick<Rendition, 'timescale' | 'segments' | 'addresses'>;
 
+/** Segments between two discontinuities. */
+export type PlaylistPart = MediaPlaylist & {
+  /** The time of its start, in ms since the epoch. */
+  readonly startMs?: number;
+};
+
+export type PlaylistOptions = {
+  /** The media sequence number of the first segment. */
+  readonly firstNumber: number;
+  /** The discontinuity sequence number of the first part. */
+  readonly firstPart: number;
+  readonly isLive: boolean;
+};
+
+const COMPLETE: PlaylistOptions = { firstNumber: 0, firstPart: 0, isLive: false };
+
 /** Writes the media playlist of a complete rendition (RFC 8216bis §4.4.3, §4.4.4). */
 export function writeHlsMedia(rendition: MediaPlaylist): string {
-  return writePlaylist(rendition, '#EXT-X-INDEPENDENT-SEGMENTS', (address) => [
+  return writeHlsParts([rendition], COMPLETE);
+}
+
+/** Writes a media playlist with a discontinuity between consecutive parts. */
+export function writeHlsParts(parts: readonly PlaylistPart[], options: PlaylistOptions): string {
+  const tag = '#EXT-X-INDEPENDENT-SEGMENTS';
+  return writePlaylist(parts, { ...options, tag }, (address) => [
     ...writeRange(address),
     address.uri,
   ]);
@@ -18,39 +40,60 @@ export function writeHlsKeyframes(
   rendition: MediaPlaylist,
   keyframeBytes: readonly number[],
 ): string {
-  return writePlaylist(rendition, '#EXT-X-I-FRAMES-ONLY', ({ uri }, index) => {
+  const options = { ...COMPLETE, tag: '#EXT-X-I-FRAMES-ONLY' };
+  return writePlaylist([rendition], options, ({ uri }, index) => {
     const length = keyframeBytes[index];
     return length === undefined ? [] : [`#EXT-X-BYTERANGE:${length}@0`, uri];
   });
 }
 
-/** Segments without lines are omitted. */
+type WriteSegment = (address: Address, index: number) => readonly string[];
+
 function writePlaylist(
-  rendition: MediaPlaylist,
-  tag: string,
-  writeSegment: (address: Address, index: number) => readonly string[],
+  parts: readonly PlaylistPart[],
+  { tag, firstNumber, firstPart, isLive }: PlaylistOptions & { readonly tag: string },
+  writeSegment: WriteSegment,
 ): string {
-  const addresses = listAddresses(rendition);
-  const init = findInitAddress(rendition);
-  const durations = toDurations(rendition);
-  const lines = durations.flatMap((seconds, index) => {
-    const address = addresses[index];
-    const segment = address === undefined ? [] : writeSegment(address, index);
-    return segment.length === 0 ? [] : [`#EXTINF:${seconds.toFixed(6)},`, ...segment];
-  });
+  const longest = parts
+    .flatMap(toDurations)
+    .reduce((max, seconds) => Math.max(max, Math.round(seconds)), 1);
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     // Rounded to the nearest integer (RFC 8216bis §4.4.3.1).
-    `#EXT-X-TARGETDURATION:${Math.max(1, ...durations.map(Math.round))}`,
-    '#EXT-X-MEDIA-SEQUENCE:0',
-    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXT-X-TARGETDURATION:${longest}`,
+    `#EXT-X-MEDIA-SEQUENCE:${firstNumber}`,
+    ...(firstPart === 0 ? [] : [`#EXT-X-DISCONTINUITY-SEQUENCE:${firstPart}`]),
+    ...(isLive ? [] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
     tag,
-    ...(init === null ? [] : [writeMap(init)]),
-    ...lines,
-    '#EXT-X-ENDLIST',
+    ...parts.flatMap((part, index) => [
+      ...(index === 0 ? [] : ['#EXT-X-DISCONTINUITY']),
+      ...writePart(part, writeSegment),
+    ]),
+    ...(isLive ? [] : ['#EXT-X-ENDLIST']),
     '',
   ].join('\n');
+}
+
+/** Segments without lines are omitted. */
+function writePart(part: PlaylistPart, writeSegment: WriteSegment): readonly string[] {
+  const addresses = listAddresses(part);
+  const init = findInitAddress(part);
+  const { startMs } = part;
+  return [
+    ...(init === null ? [] : [writeMap(init)]),
+    ...writeDate(startMs),
+    ...toDurations(part).flatMap((seconds, index) => {
+      const address = addresses[index];
+      const segment = address === undefined ? [] : writeSegment(address, index);
+      return segment.length === 0 ? [] : [`#EXTINF:${seconds.toFixed(6)},`, ...segment];
+    }),
+  ];
+}
+
+function writeDate(ms = Number.NaN): readonly string[] {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${date.toISOString()}`];
 }
 
 /**

@@ -16,7 +16,7 @@ import { SegmentSuffixes } from '../manifests/segment-suffixes.ts';
 import { SharedManifests } from '../manifests/shared-manifests.ts';
 import { createMediaCache } from '../media/media-cache.ts';
 import { SharedMedia } from '../media/shared-media.ts';
-import { packageFiles } from '../packaging/package-files.ts';
+import { packageMedia } from '../packaging/package-media.ts';
 import type { Posters } from '../posters/posters.ts';
 import type { PictureDecoder } from '../previews/picture-decoder.ts';
 import { FirstTimestamps } from '../subtitles/first-timestamps.ts';
@@ -71,8 +71,14 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
   });
   const origin = createUpstream(egress);
   const files = new SharedMedia({ upstream: origin, cache, clock });
-  const upstream = packageFiles(origin, { media: files, threads });
-  const manifests = new SharedManifests({ upstream, threads, byteBudget, clock });
+  const upstream = packageMedia({
+    upstream: origin,
+    media: files,
+    threads,
+    clock,
+    findManifests: () => manifests,
+  });
+  const manifests: SharedManifests = new SharedManifests({ upstream, threads, byteBudget, clock });
   const renderings = new RenderingCache(clock);
   const { exportCache } = deps.metrics;
   exportCache('media', cache.countBytes);

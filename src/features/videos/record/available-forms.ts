@@ -8,12 +8,23 @@ const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
   MP4: ['HLS', 'DASH'],
   WebM: ['HLS', 'DASH'],
   HLS: ['HLS'],
-  DASH: ['DASH'],
+  DASH: ['DASH', 'HLS'],
 };
+
+/** Codecs that are only in WebM, which HLS lacks. */
+const WEBM_CODEC = /^(?:vp[89]|vorbis)$/;
 
 /** True if the source is available as this manifest. */
 export function isAvailableAs(source: Source, form: PackagedForm): boolean {
-  return FORMS[source.format].includes(form) || isSeparate(source);
+  if (isSeparate(source) || source.format === form) return true;
+  return FORMS[source.format].includes(form) && !isStreamRefused(source);
+}
+
+/** True for a stream whose record shows that its segments can't be in the other format. */
+function isStreamRefused({ format, drm, codecs }: Source): boolean {
+  if (format !== 'HLS' && format !== 'DASH') return false;
+  const list = codecs?.split(',') ?? [];
+  return drm !== null || list.some((codec) => WEBM_CODEC.test(codec.trim()));
 }
 
 /**

@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
-
 import type { PackagedForm } from '#contract/packaged-forms.ts';
 import { isAvailableAs } from '#features/videos/index.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
 import { writeSegment } from '#lib/packaging/write-segment.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
-import { fromStream } from '#platform/egress/slab-body.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
+import type { SharedManifests } from '../manifests/shared-manifests.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import {
   PACKAGED_MANIFEST,
@@ -20,7 +19,10 @@ import {
 } from '../target/packaged-source.ts';
 import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { openFiles } from './open-files.ts';
+import { openStreamResource } from './package-stream.ts';
 import { Presentations, unsupportedError } from './presentations.ts';
+import { type Built, GONE, respond, toBytes } from './respond.ts';
+import { Streams } from './streams.ts';
 import {
   type FileTrack,
   INIT,
@@ -29,31 +31,40 @@ import {
   writePackagedPlaylist,
 } from './write-packaged-manifest.ts';
 
-/** Headers of the file that also apply to what is built from it. */
-const KEPT_HEADERS = ['cache-control', 'expires', 'date', 'age', 'last-modified'];
+type Parts = {
+  readonly upstream: Upstream;
+  readonly media: SharedMedia;
+  readonly threads: ThreadPool;
+  readonly clock: Clock;
+  readonly findManifests: () => SharedManifests;
+};
 
-/** The upstream that also has what this service builds from the files of sources. */
-export function packageFiles(
-  upstream: Upstream,
-  parts: { readonly media: SharedMedia; readonly threads: ThreadPool },
-): Upstream {
+type Packagers = Pick<Parts, 'upstream' | 'media'> & {
+  readonly presentations: Presentations;
+  readonly streams: Streams;
+};
+
+/** The upstream that also has what this service builds from the media of sources. */
+export function packageMedia({ upstream, ...parts }: Parts): Upstream {
   const presentations = new Presentations(parts);
+  const packagers = { ...parts, upstream, presentations, streams: new Streams(parts) };
   return {
     toSharingKey: upstream.toSharingKey,
     async open(request) {
       const packaged = parsePackagedUrl(request.url);
       if (packaged === undefined) return upstream.open(request);
-      return open(presentations, packaged, request);
+      return open(packagers, packaged, request);
     },
   };
 }
 
-/** A response that exists only in this process. */
 async function open(
-  presentations: Presentations,
-  { form, key, path }: PackagedUrl,
+  packagers: Packagers,
+  packaged: PackagedUrl,
   request: UpstreamRequest,
 ): Promise<EgressResponse> {
+  const { form, key, path } = packaged;
+  const { presentations } = packagers;
   const { source, url, scope = '', undeclaredSecondsMax = Infinity } = request;
   const original = source.packages;
   // The source has another URL by now, as its current manifest shows.
@@ -62,8 +73,12 @@ async function open(
   if (!isAvailableAs(original, form)) throw unsupportedError(`its source is ${original.format}.`);
   const signal = request.signal ?? new AbortController().signal;
   const file = { source: original, scope, undeclaredSecondsMax, signal };
-  const files = await openFiles(presentations, file);
   try {
+    if (original.format === 'DASH') {
+      const options = { ...packagers, streamRequest: file };
+      return await openStreamResource(packaged, request, options);
+    }
+    const files = await openFiles(presentations, file);
     const built = await build(presentations, { form, path, files, signal });
     return respond(url, built ?? GONE);
   } catch (error) {
@@ -71,15 +86,6 @@ async function open(
     throw error;
   }
 }
-
-type Built = {
-  readonly status: number;
-  readonly body: Buffer;
-  readonly headers: ReadonlyMap<string, string>;
-};
-
-/** The failed viewer is led to the current resource by its position. */
-const GONE: Built = { status: 410, body: Buffer.alloc(0), headers: new Map() };
 
 type BuildInput = {
   readonly form: PackagedForm;
@@ -137,52 +143,11 @@ async function buildSegment(
         number,
         parts.map(({ bytes }) => bytes),
       );
-      const kept = KEPT_HEADERS.flatMap((name) => {
-        const value = parts[0]?.headers.get(name);
-        return value === undefined ? [] : [[name, value] as const];
-      });
-      return toBytes(body, { type: toMediaType(track), etag, kept });
+      return toBytes(body, { type: toMediaType(track), etag, from: parts[0]?.headers });
     },
   });
 }
 
 function toText(text: string, form: PackagedForm, version: string): Built {
   return toBytes(Buffer.from(text), { type: PACKAGED_TYPES[form], etag: `"${version}"` });
-}
-
-function toBytes(
-  body: Buffer,
-  {
-    type,
-    etag,
-    kept = [],
-  }: {
-    readonly type: string;
-    readonly etag: string;
-    readonly kept?: readonly (readonly [string, string])[];
-  },
-): Built {
-  const own = [
-    ['content-type', type],
-    ['content-length', String(body.length)],
-    ['etag', etag],
-  ] as const;
-  return { status: 200, body, headers: new Map([...kept, ...own]) };
-}
-
-function respond(url: URL, { status, body, headers }: Built): EgressResponse {
-  const readers = fromStream(Readable.from(body.length === 0 ? [] : [body], { objectMode: false }));
-  return {
-    status,
-    headers,
-    url,
-    redirects: 0,
-    get body() {
-      return readers.body;
-    },
-    get slabs() {
-      return readers.slabs;
-    },
-    [Symbol.asyncDispose]: async () => void readers.body.destroy(),
-  };
 }

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+
+import type { EgressResponse } from '#platform/egress/egress.ts';
+import { fromStream } from '#platform/egress/slab-body.ts';
+
+/** Headers of a file that also apply to what is built from it. */
+const KEPT_HEADERS = ['cache-control', 'expires', 'date', 'age', 'last-modified'];
+
+/** What this process has built. */
+export type Built = {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: ReadonlyMap<string, string>;
+};
+
+/** The failed viewer is led to the current resource by its position. */
+export const GONE: Built = { status: 410, body: Buffer.alloc(0), headers: new Map() };
+
+export function toBytes(
+  body: Buffer,
+  {
+    type,
+    etag,
+    from,
+  }: {
+    readonly type: string;
+    readonly etag?: string;
+    /** The headers of the file. */
+    readonly from?: ReadonlyMap<string, string> | undefined;
+  },
+): Built {
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = from?.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const own = [
+    ['content-type', type],
+    ['content-length', String(body.length)],
+    ...(etag === undefined ? [] : [['etag', etag] as const]),
+  ] as const;
+  return { status: 200, body, headers: new Map([...kept, ...own]) };
+}
+
+/** A response that exists only in this process. */
+export function respond(url: URL, { status, body, headers }: Built): EgressResponse {
+  const readers = fromStream(Readable.from(body.length === 0 ? [] : [body], { objectMode: false }));
+  return {
+    status,
+    headers,
+    url,
+    redirects: 0,
+    get body() {
+      return readers.body;
+    },
+    get slabs() {
+      return readers.slabs;
+    },
+    [Symbol.asyncDispose]: async () => void readers.body.destroy(),
+  };
+}

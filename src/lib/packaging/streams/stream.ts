@@ -1,0 +1,50 @@
+import type { ByteRange, TrackDescription } from '../presentation.ts';
+import type { Bandwidth, RenditionSegment } from '../rendition.ts';
+
+/**
+ * A stream whose segments an upstream has made, as its manifests describe them. It consists of
+ * plain data, so it can be sent to a thread and cached.
+ */
+export type Stream = {
+  readonly tracks: readonly StreamTrack[];
+  /** Null for a stream that has ended. */
+  readonly live: LiveWindow | null;
+};
+
+export type LiveWindow = {
+  readonly updateSeconds: number;
+  /** The time of the start of the presentation, in ms since the epoch. */
+  readonly startMs: number;
+};
+
+export type StreamTrack = TrackDescription & {
+  /** Unique in the stream; letters and digits. */
+  readonly id: string;
+  readonly bandwidth: Bandwidth;
+  readonly parts: readonly StreamPart[];
+};
+
+/** Segments with continuous timestamps and one initialization segment. */
+export type StreamPart = {
+  /** Identifies the period. Equal for the parts of all tracks in the same period. */
+  readonly period: string;
+  readonly timescale: number;
+  /** `startTicks` counts on the timeline of the presentation. */
+  readonly segments: readonly RenditionSegment[];
+  /** The number of the first segment in the manifest; null if it changes with each reload. */
+  readonly firstNumber: number | null;
+  readonly init: Place | null;
+  readonly places: Places;
+};
+
+/** Bytes of an upstream. A null range is the entire file. */
+export type Place = { readonly href: string; readonly range: ByteRange | null };
+
+export type Places =
+  /** Null for a segment that is missing. */
+  | { readonly kind: 'list'; readonly list: readonly (Place | null)[] }
+  /** The segments that an index (`sidx`) in these bytes lists. */
+  | { readonly kind: 'index'; readonly index: Place };
+
+/** The segments of all tracks together. A day in segments of two seconds has 43,200. */
+export const STREAM_SEGMENTS_MAX = 50_000;

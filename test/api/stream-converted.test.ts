@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+
+import { writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
+
+import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
+import { startStreamService, type StreamService } from '../support/stream-service.ts';
+
+const SAMPLES = new URL('../../samples/', import.meta.url);
+const TYPES = new Map([
+  ['mpd', 'application/dash+xml'],
+  ['m3u8', 'application/vnd.apple.mpegurl'],
+]);
+/** The audio segments after the end that the MPD states. */
+const UNLISTED = new Set(['dash-template/segment-2-00005.m4s']);
+
+describe('GET /stream of an MPD as HLS', () => {
+  let service: StreamService;
+  before(async () => {
+    service = await startStreamService();
+    for (const folder of ['dash-timeline', 'dash-template']) addSample(service, folder);
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  function addMpd(path: string, text: string, name: string): string {
+    service.origin.script(path, serveBytes(text, { type: 'application/dash+xml' }));
+    return service.add({ url: path, format: 'DASH' }, name);
+  }
+
+  for (const [folder, name] of [
+    ['dash-timeline', 'timeL'],
+    ['dash-template', 'tempL'],
+  ] as const) {
+    it(`plays ${folder} with the same segments`, async () => {
+      const url = service.add({ url: `/${folder}/manifest.mpd`, format: 'DASH' }, name);
+      const master = await readText(`${url}.m3u8`);
+      assert.match(master, /CODECS="avc1\.4d401e,mp4a\.40\.2",RESOLUTION=640x360/);
+      const playlists = listUrls(master, `${url}.m3u8`);
+      const tracks = await Promise.all(playlists.map(readTrack));
+      const expected = ['0', '1', '2'].map((id) => Buffer.concat(listSample(folder, id)));
+      assert.deepEqual(tracks.map(toDigest).toSorted(), expected.map(toDigest).toSorted());
+    });
+  }
+
+  it('serves the segments of an index as files', async () => {
+    const [init = Buffer.alloc(0), ...segments] = listSample('dash-timeline', '1');
+    const index = writeIndex(segments, 2);
+    const file = Buffer.concat([init, index, ...segments]);
+    service.origin.script('/indexed/v.mp4', serveBytes(file, { type: 'video/mp4' }));
+    const [from, to] = [init.length, init.length + index.length];
+    const mpd = toMpd(
+      `<Representation id="v" codecs="avc1.4d400c" bandwidth="70000"><BaseURL>v.mp4</BaseURL>` +
+        `<SegmentBase indexRange="${from}-${to - 1}"><Initialization range="0-${from - 1}"/></SegmentBase></Representation>`,
+    );
+    const url = addMpd('/indexed/manifest.mpd', mpd, 'indxL');
+    const [playlist = ''] = listUrls(await readText(`${url}.m3u8`), `${url}.m3u8`);
+    const text = await readText(playlist);
+    assert.deepEqual(listDurations(text), [2, 2, 2, 2]);
+    const track = await readTrack(playlist);
+    assert.equal(toDigest(track), toDigest(Buffer.concat([init, ...segments])));
+    const [first = ''] = listUrls(text, playlist);
+    const part = await fetch(first, { headers: { range: 'bytes=4-7' } });
+    assert.equal(part.status, 206);
+    assert.equal(await part.text(), 'ftyp');
+  });
+
+  it('separates periods, and numbers their segments consecutively', async () => {
+    const mpd =
+      `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT8S">` +
+      `<Period duration="PT4S">${toSet('/dash-timeline/')}</Period>` +
+      `<Period duration="PT4S">${toSet('/dash-template/')}</Period></MPD>`;
+    const url = addMpd('/periods.mpd', mpd, 'periL');
+    const [playlist = ''] = listUrls(await readText(`${url}.m3u8`), `${url}.m3u8`);
+    const text = await readText(playlist);
+    assert.deepEqual(listDurations(text), [2, 2, 2, 2]);
+    assert.equal(text.match(/#EXT-X-DISCONTINUITY\n#EXT-X-MAP/g)?.length, 1, text);
+    const urls = listUrls(text, playlist);
+    assert.deepEqual(
+      urls.map((each) => new URL(each).pathname.split('/').at(-1)?.split('.')[0]),
+      ['map-0', '0', '1', 'map-1', '2', '3'],
+    );
+    assert.equal((await readFiles(urls)).length, 6);
+  });
+
+  it('omits what players of HLS lack, and refuses an MPD without the rest', async () => {
+    const webm = `<AdaptationSet mimeType="video/webm"><SegmentTemplate duration="2" media="$Number$.webm"/><Representation id="w" codecs="vp9" bandwidth="1"/></AdaptationSet>`;
+    const trick = `<AdaptationSet mimeType="video/mp4"><EssentialProperty schemeIdUri="http://dashif.org/guidelines/trickmode" value="0"/><SegmentTemplate duration="2" media="t$Number$.m4s"/><Representation id="t" codecs="avc1.4d400c" bandwidth="1"/></AdaptationSet>`;
+    const plain = `<Representation id="v" codecs="avc1.4d400c" bandwidth="70000"><SegmentTemplate duration="2" media="v$Number$.m4s"/></Representation>`;
+    const some = addMpd(
+      '/some.mpd',
+      toMpd(plain).replace('</Period>', `${webm}${trick}</Period>`),
+      'someL',
+    );
+    assert.equal(listUrls(await readText(`${some}.m3u8`), some).length, 1);
+    const drm = plain.replace(
+      '>',
+      '><ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011"/>',
+    );
+    for (const [name, text] of [
+      ['wEbm', toMpd('').replace('</Period>', `${webm}</Period>`)],
+      ['dRm', toMpd(drm)],
+      ['bAd', '<MPD'],
+    ] as const) {
+      const url = addMpd(`/${name}.mpd`, text, name);
+      const response = await fetch(`${url}.m3u8`);
+      assert.equal(response.status, 422, name);
+      assert.match(await response.text(), /source_unsupported.*embed\.stream/, name);
+    }
+  });
+
+  it('finds segments whose URLs have expired in the reloaded MPD', async () => {
+    const script = (token: string): void => {
+      service.origin.script(
+        '/signed.mpd',
+        serveBytes(toSignedMpd(token), { type: 'application/dash+xml' }),
+      );
+      service.origin.script('/signed/1.m4s', (request, response) => {
+        const serve = request.url?.endsWith(`?t=${token}`)
+          ? serveBytes('media', { type: 'video/mp4' })
+          : respondWithStatus(403);
+        serve(request, response);
+      });
+    };
+    script('one');
+    const url = service.add({ url: '/signed.mpd', format: 'DASH' }, 'signL');
+    const [playlist = ''] = listUrls(await readText(`${url}.m3u8`), `${url}.m3u8`);
+    const [first = ''] = listUrls(await readText(playlist), playlist);
+    script('two');
+    service.advance(5_000);
+    assert.equal(await readText(first), 'media');
+    assert.deepEqual(service.refreshed, []);
+  });
+
+  it('keeps the numbers of a live stream while its window moves', async () => {
+    const startMs = Date.now() - 60_000;
+    const script = (first: number): void => {
+      const mpd =
+        `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic" minimumUpdatePeriod="PT2S" timeShiftBufferDepth="PT20S" availabilityStartTime="${new Date(startMs).toISOString()}">` +
+        `<Period id="p" start="PT0S"><AdaptationSet contentType="video" mimeType="video/mp4"><SegmentTemplate timescale="1" initialization="i.m4s" media="$Time$.m4s"><SegmentTimeline>` +
+        `<S t="${first * 2}" d="2" r="4"/></SegmentTimeline></SegmentTemplate><Representation id="v" codecs="avc1.4d400c" bandwidth="70000"/></AdaptationSet></Period></MPD>`;
+      service.origin.script(
+        '/live/manifest.mpd',
+        serveBytes(mpd, { type: 'application/dash+xml' }),
+      );
+    };
+    for (const time of [20, 22, 24, 26, 28, 30])
+      service.origin.script(`/live/${time}.m4s`, serveBytes(`t${time}`, { type: 'video/mp4' }));
+    script(10);
+    const url = service.add({ url: '/live/manifest.mpd', format: 'DASH' }, 'Live');
+    const [playlist = ''] = listUrls(await readText(`${url}.m3u8`), `${url}.m3u8`);
+    const text = await readText(playlist);
+    assert.match(text, /#EXT-X-MEDIA-SEQUENCE:10\n/);
+    assert.doesNotMatch(text, /ENDLIST|PLAYLIST-TYPE/);
+    assert.ok(
+      text.includes(`#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs + 20_000).toISOString()}`),
+    );
+    script(11);
+    service.advance(4_000);
+    const later = await readText(playlist);
+    assert.match(later, /#EXT-X-MEDIA-SEQUENCE:11\n/);
+    const files = await readFiles(listUrls(later, playlist).slice(1));
+    assert.deepEqual(files.map(String), ['t22', 't24', 't26', 't28', 't30']);
+  });
+});
+
+function addSample(service: StreamService, folder: string): void {
+  for (const name of readdirSync(new URL(`${folder}/`, SAMPLES))) {
+    const type = TYPES.get(name.split('.').at(-1) ?? '') ?? 'video/mp4';
+    service.origin.script(`/${folder}/${name}`, serveBytes(readSample(folder, name), { type }));
+  }
+}
+
+function readSample(folder: string, name: string): Buffer {
+  return readFileSync(new URL(`${folder}/${name}`, SAMPLES));
+}
+
+/** The initialization segment and the segments of a representation. */
+function listSample(folder: string, id: string): readonly Buffer[] {
+  const names = readdirSync(new URL(`${folder}/`, SAMPLES)).toSorted();
+  return names
+    .filter((name) => name === `init-${id}.m4s` || name.startsWith(`segment-${id}-`))
+    .filter((name) => !UNLISTED.has(`${folder}/${name}`))
+    .map((name) => readSample(folder, name));
+}
+
+/** A segment index of these segments (ISO/IEC 14496-12 §8.16.3). */
+function writeIndex(segments: readonly Buffer[], seconds: number): Buffer {
+  const rows = segments.flatMap(({ length }) => [length, seconds, 0x90000000]);
+  return writeFullBox('sidx', {}, writeNumbers(1, 1, 0, 0, segments.length, ...rows));
+}
+
+/** A static MPD of eight seconds with one adaptation set. */
+function toMpd(representations: string): string {
+  return (
+    `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT8S"><Period>` +
+    `<AdaptationSet contentType="video" mimeType="video/mp4">${representations}</AdaptationSet></Period></MPD>`
+  );
+}
+
+/** The video of a sample, whose segments last two seconds. */
+function toSet(base: string): string {
+  return (
+    `<AdaptationSet contentType="video" mimeType="video/mp4"><SegmentTemplate duration="2" startNumber="1" ` +
+    `initialization="${base}init-1.m4s" media="${base}segment-1-0000$Number$.m4s"/>` +
+    `<Representation id="v" codecs="avc1.4d400c" bandwidth="70000"/></AdaptationSet>`
+  );
+}
+
+function toSignedMpd(token: string): string {
+  return toMpd(
+    `<Representation id="v" codecs="avc1.4d400c" bandwidth="70000"><SegmentTemplate duration="2" media="/signed/$Number$.m4s?t=${token}"/></Representation>`,
+  );
+}
+
+function listDurations(playlist: string): readonly number[] {
+  return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+}
+
+function toDigest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function readText(url: string): Promise<string> {
+  const response = await fetch(url);
+  const text = await response.text();
+  assert.equal(response.status, 200, text);
+  return text;
+}
+
+/** All files of a media playlist in one. */
+async function readTrack(url: string): Promise<Buffer> {
+  return Buffer.concat(await readFiles(listUrls(await readText(url), url)));
+}
+
+function readFiles(urls: readonly string[]): Promise<readonly Buffer[]> {
+  return Promise.all(
+    urls.map(async (url) => {
+      const response = await fetch(url);
+      assert.equal(response.status, 200, url);
+      return Buffer.from(await response.arrayBuffer());
+    }),
+  );
+}
+
+/** The URLs of a playlist, in order and without duplicates. */
+function listUrls(text: string, base: string): readonly string[] {
+  const references = [...text.matchAll(/^(?!#)(.+)$|URI="([^"]+)"/gm)].map(
+    ([, line, attribute]) => line ?? attribute ?? '',
+  );
+  return [...new Set(references.map((reference) => new URL(reference, base).href))];
+}
