@@ -30,7 +30,7 @@ export type CreateEgressOptions = {
   readonly limits?: ServiceLimits;
   /** The memory of media. */
   readonly slabs?: SlabPool;
-  /** True for a GET or HEAD that is received into slabs; by default, for media. */
+  /** True for a request whose response is received into slabs; by default, if it is not decoded. */
   readonly readsIntoSlabs?: (request: EgressRequest) => boolean;
   /** Called once for each refused URL, for metrics. */
   readonly onRefused?: (reason: RefusalReason) => void;
@@ -39,7 +39,7 @@ export type CreateEgressOptions = {
 /** Proxy environment variables are ignored; only `config.proxy` applies. */
 export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   const { config, serviceHosts, limits = SERVICE_LIMITS, onRefused = () => undefined } = options;
-  const { cdnLoopId = null, slabs = createSlabPool(), readsIntoSlabs = isMedia } = options;
+  const { cdnLoopId = null, slabs = createSlabPool(), readsIntoSlabs = isNotDecoded } = options;
   const pool = createConnectionPool();
   const lifetimes = createLifetimes(limits.refusalQuantumMs);
   const guard = createGuard({
@@ -115,8 +115,8 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   return { open, checkUrl, openTunnel, [Symbol.asyncDispose]: dispose };
 }
 
-/** Bodies that are passed on as received. */
-function isMedia({ decode }: EgressRequest): boolean {
+/** Media, and responses to webhooks. */
+function isNotDecoded({ decode }: EgressRequest): boolean {
   return decode === false;
 }
 

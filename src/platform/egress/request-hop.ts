@@ -65,8 +65,7 @@ export async function requestHop(
 }
 
 function decideTransport(request: EgressRequest, options: HopOptions): Transport {
-  const isPossible = request.method !== 'POST' && options.proxy === null;
-  return isPossible && options.readsIntoSlabs(request) ? 'slabs' : 'client';
+  return options.proxy === null && options.readsIntoSlabs(request) ? 'slabs' : 'client';
 }
 
 async function openConnection(

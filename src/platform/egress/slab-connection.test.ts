@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -15,7 +17,12 @@ import {
 } from 'fast-check';
 
 import { readPem } from '#test/support/certificates.ts';
-import { startSocketServer, type SocketServer } from '#test/support/socket-server.ts';
+import { listenOnLoopback } from '#test/support/listen.ts';
+import {
+  plainResponse,
+  startSocketServer,
+  type SocketServer,
+} from '#test/support/socket-server.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 
 import type { Egress, EgressRequest } from './egress.ts';
@@ -228,6 +235,50 @@ for (const scheme of ['http', 'https']) {
     });
   });
 }
+
+describe('requests with a body', () => {
+  it('arrive complete, on one connection', async () => {
+    let connectionCount = 0;
+    const server = createServer((request, response) => {
+      assert.equal(request.method, 'POST');
+      void buffer(request).then((body) => response.end(body));
+    }).on('connection', () => (connectionCount += 1));
+    await using listening = await listenOnLoopback(server);
+    await using egress = openTestEgress({ ports: [listening.port], transport: 'slabs' });
+    const url = new URL(`http://127.0.0.1:${listening.port}/`);
+    const size = oneof(integer({ min: 0, max: 300 }), integer({ min: 0, max: 300_000 }));
+    await assertProperty(
+      asyncProperty(size, boolean(), async (length, isOmitted) => {
+        const body = BYTES.subarray(0, isOmitted ? 0 : length);
+        const request = { url, method: 'POST', limits: NO_LIMITS, decode: false } as const;
+        const response = await egress.open(isOmitted ? request : { ...request, body });
+        assert.ok((await read(response.slabs, PATIENT)).equals(body));
+      }),
+      { numRuns: 50 },
+    );
+    assert.equal(connectionCount, 1);
+  });
+
+  it('are the last ones of a connection that has responded before their end', async () => {
+    await using server = await startSocketServer((socket, head) => {
+      if (head.startsWith('POST /early')) socket.pause();
+      socket.write(plainResponse('abc'));
+    });
+    await using egress = openTestEgress({ ports: [server.port], transport: 'slabs' });
+    const body = Buffer.alloc(32 * 1024 * 1024);
+    for (const [path, connections] of [
+      ['/', 1],
+      ['/early', 1],
+      ['/', 2],
+    ] as const) {
+      const sent = path === '/early' ? body : Buffer.from('x');
+      const request = { url: server.url(path), method: 'POST', body: sent } as const;
+      const response = await egress.open({ ...request, decode: false, limits: NO_LIMITS });
+      assert.equal(String(await read(response.slabs, PATIENT)), 'abc');
+      assert.equal(server.connectionCount(), connections);
+    }
+  });
+});
 
 const PATIENT: Behavior = { pauses: false, keeps: 0, leavesAt: Infinity };
 

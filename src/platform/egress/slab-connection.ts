@@ -10,7 +10,7 @@ import { type ResponseHead, ResponseParser } from './response-parser.ts';
 import { fromSlabs } from './slab-body.ts';
 import type { SlabFiller } from './slab-filler.ts';
 import { toEgressError } from './to-egress-error.ts';
-import { toRequestHead } from './to-request-head.ts';
+import { toRequestBytes } from './to-request-bytes.ts';
 
 export type SlabConnectionOptions = {
   readonly socket: Socket;
@@ -35,7 +35,7 @@ type Exchange = {
 const KEEP_ALIVE_MARGIN_MS = 2_000;
 const KEEP_ALIVE_TIMEOUT = /timeout=(\d{1,9})/;
 
-/** A connection for GET and HEAD that receives bodies into slabs, without a stream. */
+/** A connection that receives bodies into slabs, without a stream. */
 export class SlabConnection implements Connection {
   readonly origin: string;
   readonly transport = 'slabs';
@@ -90,7 +90,7 @@ export class SlabConnection implements Connection {
 
   async exchange(request: WireRequest, options: ExchangeOptions): Promise<WireResponse> {
     const { signal, headersTimeoutMs } = options;
-    const head = toRequestHead(request, this.#host);
+    const bytes = toRequestBytes(request, this.#host);
     signal.throwIfAborted();
     if (this.socket.destroyed) throw new EgressError('reset', 'the connection is closed');
     const { promise, resolve, reject } = Promise.withResolvers<WireResponse>();
@@ -100,7 +100,7 @@ export class SlabConnection implements Connection {
     this.#parser.begin(request.method === 'HEAD' ? 'HEAD' : 'GET');
     this.#deadline.set(headersTimeoutMs);
     this.socket.ref();
-    this.socket.write(head, 'latin1');
+    this.socket.write(bytes, 'latin1');
     return await promise;
   }
 
@@ -206,7 +206,8 @@ export class SlabConnection implements Connection {
     if (this.#exchange === undefined) return;
     this.#end(exchange);
     body?.complete();
-    if (!isReusable) {
+    // The server may not read the rest of a request that it has answered early.
+    if (!isReusable || this.socket.writableLength > 0) {
       this.socket.destroy();
       return;
     }

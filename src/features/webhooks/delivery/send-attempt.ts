@@ -1,8 +1,7 @@
-import { finished } from 'node:stream/promises';
-
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { SlabBody } from '#platform/egress/slab-body.ts';
 
 import type { AttemptError } from './attempt-errors.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -10,7 +9,7 @@ import { signDelivery } from './sign-delivery.ts';
 
 /** Total time for connecting, sending and the response. */
 const DELIVERY_TIMEOUT_MS = 10_000;
-/** Bytes read from a receiver's response, which are discarded. */
+/** A longer response is not read to its end, so its connection is closed. */
 const DELIVERY_RESPONSE_BYTES_MAX = 64 * 1024;
 
 export type AttemptInput = {
@@ -70,11 +69,11 @@ export async function sendAttempt(
         headersTimeoutMs: DELIVERY_TIMEOUT_MS,
         bodyIdleTimeoutMs: RESPONSE_IDLE_MS,
         totalTimeoutMs: DELIVERY_TIMEOUT_MS,
-        bodyBytesMax: DELIVERY_RESPONSE_BYTES_MAX,
+        bodyBytesMax: null,
       },
       signal,
     });
-    await drain(response);
+    await drain(response.slabs);
     return toResponse(response, clock());
   } catch (error) {
     if (!(error instanceof EgressError) || error.failure === 'aborted') throw error;
@@ -100,8 +99,21 @@ function toHeaders(
 }
 
 /** Reads a short response to its end so that the connection can be reused; the body is ignored. */
-async function drain({ body }: EgressResponse): Promise<void> {
-  await finished(body.resume()).catch(() => undefined);
+async function drain(body: SlabBody): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let bytes = 0;
+  body.onClose(resolve);
+  body.start({
+    onSlice: (slice) => {
+      bytes += slice.bytes.length;
+      slice.release();
+      if (bytes > DELIVERY_RESPONSE_BYTES_MAX) body.destroy();
+      return true;
+    },
+    onEnd: () => undefined,
+    onError: () => undefined,
+  });
+  await promise;
 }
 
 function toResponse({ status, headers }: EgressResponse, nowMs: number): AttemptResponse {
