@@ -75,6 +75,8 @@ it('a playback token opens the stream of one video only', async () => {
     streamUrl,
     `${streamUrl}?token=`,
     `${streamUrl}?token=${token}A`,
+    // A character of the token, and one whose lower byte is that character.
+    `${streamUrl}?token=${encodeURIComponent(String.fromCharCode(token.charCodeAt(0) + 0x100))}${token.slice(1)}`,
     `${other}?token=${token}`,
   ];
   const unknown = service.url('/stream/vid_1111111111111111');

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
@@ -57,17 +58,15 @@ export function createDeterministicSealer(key: Uint8Array): DeterministicSealer 
     open(sealed, context, headerBytes = 0) {
       const bytes = Buffer.from(sealed, 'base64url');
       const start = headerBytes + MAC_BYTES;
-      if (bytes.length < start) return undefined;
+      if (bytes.length < start || bytes.toString('base64url') !== sealed) return undefined;
       applyStream(bytes, start);
       const plaintext = bytes.toString('utf8', start);
-      const expected = seal(plaintext, context, bytes.subarray(0, headerBytes));
-      return isEqual(expected, sealed) ? plaintext : undefined;
+      const mac = Buffer.from(computeMac(context, plaintext, MAC_BYTES), 'latin1');
+      const isAuthentic = timingSafeEqual(mac, bytes.subarray(headerBytes, start));
+      // Invalid bytes would be other bytes than those of the text whose MAC is compared.
+      return isAuthentic && isUtf8(bytes.subarray(start)) ? plaintext : undefined;
     },
   };
-}
-
-function isEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 /**

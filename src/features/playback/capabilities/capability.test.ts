@@ -185,6 +185,20 @@ describe('capabilities', () => {
     assert.notEqual(seal(both, SEGMENT), text);
   });
 
+  it('open with both of two keys whose IDs are equal', () => {
+    // Found by a search.
+    const [newKey, oldKey] = [39, 272].map(toNumberedKey);
+    assert.ok(newKey && oldKey);
+    const text = seal(open(oldKey), SEGMENT);
+    const newText = seal(open(newKey), SEGMENT);
+    const [bytes, newBytes] = [text, newText].map((each) => Buffer.from(each, 'base64url'));
+    assert.deepEqual(bytes?.subarray(1, 3), newBytes?.subarray(1, 3));
+    const both = createCapabilities({ keys: [newKey, oldKey], clock: () => NOW_MS });
+    assert.ok(both.open(text, PLACEMENT));
+    assert.ok(both.open(newText, PLACEMENT));
+    assert.equal(open(newKey).open(text, PLACEMENT), undefined);
+  });
+
   it('are not created for URLs that are too long for a path', () => {
     const url = new URL(`https://origin.example/${'a'.repeat(CAPABILITY_CHARACTERS_MAX)}`);
     assert.equal(toSealer(open(), SEGMENT).sealResource({ ...SEGMENT, url }, 'v0/1'), undefined);
@@ -214,6 +228,12 @@ describe('decideExpiryDay', () => {
 
 function open(key: Buffer = KEY, nowMs: number = NOW_MS): Capabilities {
   return createCapabilities({ keys: [key], clock: () => nowMs });
+}
+
+function toNumberedKey(index: number): Buffer {
+  const key = Buffer.alloc(32);
+  key.writeUInt32BE(index);
+  return key;
 }
 
 function toSealer(capabilities: Capabilities, of: Pick<Resource, 'sourceId'>): Sealer {

@@ -88,10 +88,13 @@ export function createCapabilities({
     const header = text.length <= CAPABILITY_CHARACTERS_MAX ? parseHeader(text) : undefined;
     if (header === undefined || isExpired(header.expiryDay, clock())) return undefined;
     const { format, expiryDay, grant, bytes, keyId } = header;
-    const sealer = keys.find(({ id }) => id.equals(keyId))?.sealer;
     const form = format === 'resource' ? 'exact' : format;
     const context = toContext(bytes, videoId) + toBoundPath(path, form);
-    const plaintext = sealer?.open(text, context, bytes.length);
+    // IDs are short, so that those of two keys may be equal.
+    const plaintext = keys
+      .filter(({ id }) => id.equals(keyId))
+      .map(({ sealer }) => sealer.open(text, context, bytes.length))
+      .find((opened) => opened !== undefined);
     return plaintext === undefined ? undefined : { format, expiryDay, grant, text: plaintext };
   }
 
