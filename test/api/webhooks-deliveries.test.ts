@@ -55,6 +55,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       publishEvent(tx, service.webhooks, {
         accountId: accountId(who),
         type: 'video.ready',
+        tags: [],
         subject,
         render: () => ({ video: { id: subject } }),
       }),
@@ -285,6 +286,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         await publishEvent(tx, service.webhooks, {
           accountId: accountId('crowd'),
           type: 'video.ready',
+          tags: [],
           subject: `vid_${count}`,
           render: () => ({}),
         });

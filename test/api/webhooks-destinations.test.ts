@@ -63,6 +63,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(rest, {
       ...HOOK,
       description: 'Shop',
+      tags: [],
       enabled: true,
       disabledReason: null,
       disabledAt: null,

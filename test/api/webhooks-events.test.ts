@@ -43,10 +43,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  async function subscribe(who: string, events: readonly string[] = ['*']): Promise<string> {
+  async function subscribe(
+    who: string,
+    events: readonly string[] = ['*'],
+    tags: readonly string[] = [],
+  ): Promise<string> {
     const response = await inject(service, 'POST /api/v1/webhooks', {
       headers: as(who),
-      body: { url: 'https://hooks.example/', events },
+      body: { url: 'https://hooks.example/', events, tags },
     });
     assert.equal(response.statusCode, 201, response.body);
     return response.json<{ readonly id: string }>().id;
@@ -225,6 +229,34 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(await listDeliveries(off), []);
   });
 
+  it('delivers only events of videos with one of the tags, before or after the change', async () => {
+    const webhookId = await subscribe('tagger', ['*'], [' Course', 'live']);
+    await create('tagger', 'other', { tags: ['news'] });
+    const id = await create('tagger', 'lesson', { tags: ['course', 'spring'] });
+    const track = `/api/v1/videos/${id}/subtitles/en`;
+    const body = { content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' };
+    await inject(service, `PUT ${track}`, { headers: as('tagger'), body });
+    await change('tagger', id, { tags: ['spring'] });
+    await change('tagger', id, { title: 'Not sent' });
+    await inject(service, `DELETE ${track}`, { headers: as('tagger') });
+    const sent = ['video.created', 'video.ready', 'subtitle.created', 'video.updated'];
+    assert.deepEqual(await listDeliveries(webhookId), sent);
+
+    const path = `/api/v1/webhooks/${webhookId}`;
+    const updated = await inject(service, `PATCH ${path}`, {
+      headers: as('tagger'),
+      body: { tags: [] },
+    });
+    assert.deepEqual(updated.json<{ readonly tags: unknown }>().tags, []);
+    await change('tagger', id, { title: 'Sent' });
+    assert.deepEqual(await listDeliveries(webhookId), [...sent, 'video.updated']);
+    const refused = await inject(service, `PATCH ${path}`, {
+      headers: as('tagger'),
+      body: { tags: ['a,b'] },
+    });
+    assert.equal(refused.statusCode, 422);
+  });
+
   it('publishes no events for anonymous records', async () => {
     const count = async (): Promise<number> =>
       (await service.database.queries.selectFrom('events').select('seq').execute()).length;
@@ -244,6 +276,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       await publishEvent(tx, service.webhooks, {
         accountId: accountId('undone'),
         type: 'video.updated',
+        tags: [],
         subject: id,
         render: () => ({}),
       });
@@ -261,6 +294,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         publishEvent(tx, service.webhooks, {
           accountId: accountId('racer'),
           type: 'video.ready',
+          tags: [],
           subject: 'vid_1',
           render() {
             // The destination has been found, but its delivery is not stored yet.

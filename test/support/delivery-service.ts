@@ -155,6 +155,7 @@ export function openDeliveryService({
           await publishEvent(tx, webhooks, {
             accountId: accountId(account),
             type,
+            tags: [],
             subject,
             render: () => ({ subject }),
           });

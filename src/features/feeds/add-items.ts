@@ -160,6 +160,7 @@ async function publishItem(
     accountId: feed.accountId,
     type: 'feed.item_added',
     subject: videoId,
+    tags: feed.tags,
     render: () => ({
       feedId: feed.id,
       videoId,

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { checkSourceUrl, mergeMetadata, normalizeTags } from '#features/videos/index.ts';
+import { normalizeTags } from '#contract/tags.ts';
+import { checkSourceUrl, mergeMetadata } from '#features/videos/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newFeedId } from '#platform/new-id.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';

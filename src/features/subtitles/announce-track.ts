@@ -18,6 +18,8 @@ type TrackChange = {
   readonly videoId: VideoId;
   /** The owner of the video. */
   readonly accountId: AccountId;
+  /** Those of the video. */
+  readonly tags: readonly string[];
   readonly track: SubtitleTrack;
 };
 
@@ -28,12 +30,13 @@ type TrackChange = {
 export async function announceTrack(
   tx: Tx,
   { webhooks, database, publicUrl }: AnnounceContext,
-  { type, videoId, accountId, track }: TrackChange,
+  { type, videoId, accountId, tags, track }: TrackChange,
 ): Promise<void> {
   await publishEvent(tx, webhooks, {
     accountId,
     type,
     subject: videoId,
+    tags,
     render: () => ({ videoId, subtitle: toTrackWire(track, { videoId, publicUrl }) }),
   });
   await database.changes.publish(tx, 'video', videoId);

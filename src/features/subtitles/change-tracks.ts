@@ -131,6 +131,7 @@ export function subtitleNotFound(): AppError {
 
 type LockedTrack = TrackKey & {
   readonly accountId: AccountId;
+  readonly tags: readonly string[];
   readonly tracks: readonly SubtitleTrack[];
   readonly track: SubtitleTrack | undefined;
 };
@@ -150,7 +151,7 @@ async function lockTrack(
       'The subtitle track has changed. Fetch it again and retry.',
     );
   }
-  return { videoId: video.id, accountId, lang, tracks, track };
+  return { videoId: video.id, accountId, tags: video.tags, lang, tracks, track };
 }
 
 /** Attempts to retime a track that other requests change at the same time. */
@@ -211,6 +212,7 @@ async function clearDefault(tx: Tx, ctx: ChangeContext, locked: LockedTrack): Pr
 
 type TrackChange = TrackKey & {
   readonly accountId: AccountId;
+  readonly tags: readonly string[];
   readonly type: 'subtitle.created' | 'subtitle.updated';
 };
 

@@ -12,7 +12,7 @@ export { VIDEO_EVENTS } from './wire/describe-video-events.ts';
 export { createVideo, insertNewVideo } from './manage/create-video.ts';
 export { checkSourceUrl, sourceBlocked } from './addresses/check-source-url.ts';
 export { digestUrl, type SourceLocation } from './record/source-location.ts';
-export { type Metadata, mergeMetadata, normalizeTags } from './fields/labels.ts';
+export { type Metadata, mergeMetadata } from './fields/labels.ts';
 export { MetadataBody, TagsBody } from './fields/label-requests.ts';
 export { type BatchResult, createVideos } from './manage/create-videos.ts';
 export { checkCreateBody } from './wire/normalize-body.ts';

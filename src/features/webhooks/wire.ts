@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 
 import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
 import {
+  TAG_CHARACTERS_MAX,
+  TAGS_MAX,
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
 } from '#contract/limits.ts';
@@ -35,6 +37,7 @@ const EXAMPLE_WEBHOOK = {
   url: EXAMPLE_URL,
   description: null,
   events: ['video.ready', 'video.failed'],
+  tags: [],
   enabled: true,
   disabledReason: null,
   disabledAt: null,
@@ -87,6 +90,16 @@ const Events = Type.Array(EventPatternWire, {
   examples: [['video.ready', 'video.failed']],
 });
 
+const Tags = Type.Array(
+  Type.String({ minLength: 1, maxLength: TAG_CHARACTERS_MAX, pattern: LINE_PATTERN }),
+  {
+    maxItems: TAGS_MAX,
+    description:
+      'Only events of videos that have one of these tags, or had it before the change. Empty: events of all videos.',
+    examples: [['course']],
+  },
+);
+
 const Description = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
@@ -95,7 +108,12 @@ const Description = Type.Unsafe<string | null>({
 });
 
 export const CreateWebhookBody = Type.Object(
-  { url: DestinationUrl, events: Events, description: Type.Optional(Description) },
+  {
+    url: DestinationUrl,
+    events: Events,
+    tags: Type.Optional(Tags),
+    description: Type.Optional(Description),
+  },
   {
     additionalProperties: false,
     examples: [{ url: EXAMPLE_URL, events: ['video.ready', 'video.failed'] }],
@@ -107,6 +125,7 @@ export const UpdateWebhookBody = Type.Object(
   {
     url: Type.Optional(DestinationUrl),
     events: Type.Optional(Events),
+    tags: Type.Optional(Tags),
     description: Type.Optional(Description),
     enabled: Type.Optional(
       Type.Boolean({
@@ -179,6 +198,7 @@ const WEBHOOK_FIELDS = {
   url: Type.String({ description: 'URL that receives the deliveries.' }),
   description: nullableString('Description set by the owner.'),
   events: Type.Array(EventPatternWire),
+  tags: Type.Array(Type.String(), { description: 'Empty: events of all videos.' }),
   enabled: Type.Boolean(),
   disabledReason: Type.Unsafe<'gone' | 'failing' | null>({
     type: ['string', 'null'],

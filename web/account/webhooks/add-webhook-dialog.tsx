@@ -14,6 +14,7 @@ import { WebhookForm, type WebhookFields } from './webhook-form.tsx';
 const INITIAL: WebhookFields = {
   url: '',
   description: '',
+  tags: [],
   events: ['video.ready', 'video.failed'],
 };
 

@@ -30,7 +30,7 @@ function EditButton({ webhook }: Props): ReactNode {
   const { actions: text } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const updateCached = useUpdateCachedWebhook();
-  const { url, description, events } = webhook;
+  const { url, description, events, tags } = webhook;
   async function save(input: WebhookInput): Promise<void> {
     updateCached(await reelay.webhooks.update(webhook.id, input));
     setOpened(false);
@@ -43,7 +43,7 @@ function EditButton({ webhook }: Props): ReactNode {
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={text.editTitle} size="lg">
         <WebhookForm
-          initial={{ url, description: description ?? '', events: [...events] }}
+          initial={{ url, description: description ?? '', events: [...events], tags: [...tags] }}
           action={text.save}
           onSubmit={save}
           onCancel={() => setOpened(false)}

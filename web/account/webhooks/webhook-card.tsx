@@ -18,7 +18,7 @@ import { WebhookStateLabel } from './webhook-state-label.tsx';
 type Props = { readonly webhook: Webhook };
 
 export function WebhookCard({ webhook }: Props): ReactNode {
-  const { id, url, description, events } = webhook;
+  const { id, url, description, events, tags } = webhook;
   const reason = explainState(webhook);
   return (
     <Paper component="li" withBorder className="list-card webhook-card">
@@ -35,6 +35,7 @@ export function WebhookCard({ webhook }: Props): ReactNode {
         )}
         <Text size="sm" c="dimmed" className="wrap-anywhere">
           {formatEvents(events)}
+          {tags.length > 0 && ` · ${tags.join(', ')}`}
         </Text>
         <Text size="sm" component="div">
           <WebhookStateLabel webhook={webhook} />

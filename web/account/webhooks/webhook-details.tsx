@@ -9,8 +9,8 @@ import { SectionCard } from '../parts/section-card.tsx';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
 export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): ReactNode {
-  const { details: text, status, events: eventsText } = texts().webhooks;
-  const { id, url, events, createdAt } = webhook;
+  const { details: text, status, events: eventsText, form } = texts().webhooks;
+  const { id, url, events, tags, createdAt } = webhook;
   return (
     <SectionCard title={text.title}>
       <dl className="facts">
@@ -38,6 +38,12 @@ export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): Reac
             </ul>
           </dd>
         </div>
+        {tags.length > 0 && (
+          <div className="fact-long">
+            <dt>{form.tags}</dt>
+            <dd>{tags.join(', ')}</dd>
+          </div>
+        )}
         <div className="fact-long">
           <dt>{text.id}</dt>
           <dd className="mono">{id}</dd>

@@ -1,10 +1,12 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
 import type { EventPattern } from '#contract/events.ts';
 import {
+  TAG_CHARACTERS_MAX,
+  TAGS_MAX,
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
 } from '#contract/limits.ts';
@@ -17,11 +19,17 @@ import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
 import { EventPicker } from './event-picker.tsx';
 
-export type WebhookFields = { url: string; description: string; events: EventPattern[] };
+export type WebhookFields = {
+  url: string;
+  description: string;
+  events: EventPattern[];
+  tags: string[];
+};
 export type WebhookInput = {
   readonly url: string;
   readonly description: string | null;
   readonly events: EventPattern[];
+  readonly tags: string[];
 };
 
 type WebhookFormProps = {
@@ -80,6 +88,15 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
           onChange={(events) => form.setFieldValue('events', events)}
           error={form.errors['events']}
         />
+        <TagsInput
+          label={text.tags}
+          description={text.tagsHint}
+          splitChars={[',', ';']}
+          maxTags={TAGS_MAX}
+          maxLength={TAG_CHARACTERS_MAX}
+          acceptValueOnBlur
+          {...form.getInputProps('tags')}
+        />
         <FailureAlert error={isUrlError(saving.error) ? null : saving.error} />
         <FormButtons action={action} pending={saving.isPending} onCancel={onCancel} />
       </Stack>
@@ -87,9 +104,9 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
   );
 }
 
-function toInput({ url, description, events }: WebhookFields): WebhookInput {
+function toInput({ url, description, events, tags }: WebhookFields): WebhookInput {
   const trimmed = description.trim();
-  return { url: url.trim(), description: trimmed === '' ? null : trimmed, events };
+  return { url: url.trim(), description: trimmed === '' ? null : trimmed, events, tags };
 }
 
 function isUrlError(error: unknown): boolean {

@@ -17,6 +17,7 @@ const WEBHOOK: Webhook = {
   url: 'https://hooks.example/',
   description: null,
   events: ['*'],
+  tags: [],
   enabled: true,
   disabledReason: null,
   disabledAt: null,

@@ -7,13 +7,13 @@ import {
   TAG_CHARACTERS_MAX,
   TAGS_MAX,
 } from '#contract/limits.ts';
+import { toTag } from '#contract/tags.ts';
 
 import {
   type LabelFilter,
   type Metadata,
   type MetadataChanges,
   parseMetadataFilter,
-  toTag,
 } from './labels.ts';
 import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
 

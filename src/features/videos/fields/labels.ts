@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '#contract/app-error.ts';
-import { METADATA_PAIRS_MAX, TAG_CHARACTERS_MAX, TAGS_MAX } from '#contract/limits.ts';
+import { METADATA_PAIRS_MAX, TAGS_MAX } from '#contract/limits.ts';
 
 /** Key-value pairs that the owner attaches to a video. */
 export type Metadata = Readonly<Record<string, string>>;
@@ -28,28 +28,6 @@ export type LabelFilter =
   | { readonly kind: 'metadata'; readonly key: string; readonly value: string };
 
 const LABEL_CHARACTERS = 22;
-
-/** Separators of tags in files and in other programs. */
-const SEPARATORS = /[,;]/;
-
-/** Throws validation_failed for a tag that can't be stored. */
-export function normalizeTags(tags: readonly string[], path: string): readonly string[] {
-  return [...new Set(tags.map((tag, index) => requireTag(tag, `${path}/${index}`)))].toSorted();
-}
-
-function requireTag(text: string, path: string): string {
-  const tag = toTag(text);
-  if (tag !== '' && tag.length <= TAG_CHARACTERS_MAX && !SEPARATORS.test(tag)) return tag;
-  throw invalidField(
-    path,
-    `must have 1 to ${TAG_CHARACTERS_MAX} characters, without commas and semicolons`,
-  );
-}
-
-/** Tags that differ only in case, spaces or Unicode form are equal. */
-export function toTag(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
-}
 
 /** Replaces the tags, then adds and removes some. Throws validation_failed if too many result. */
 export function mergeTags(

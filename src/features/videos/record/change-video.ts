@@ -47,6 +47,7 @@ export async function changeVideo(
     accountId: video.ownerId,
     type,
     subject: video.id,
+    tags: [before, after].flatMap((version) => version?.tags ?? []),
     render: () => ({ video: ctx.showVideo(video) }),
   });
   return after;

@@ -2,10 +2,11 @@ import { Value } from 'typebox/value';
 
 import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
+import { normalizeTags } from '#contract/tags.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { describeViolations } from '#platform/http/errors/to-app-error.ts';
 
-import { mergeMetadata, normalizeTags } from '../fields/labels.ts';
+import { mergeMetadata } from '../fields/labels.ts';
 import type { OwnerValues } from '../fields/owner-values.ts';
 import { CreateVideoBody, type UpdateVideoBody } from './requests.ts';
 

@@ -1,3 +1,4 @@
+import { normalizeTags } from '#contract/tags.ts';
 import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
@@ -15,11 +16,16 @@ import {
 import { createSigningSecret } from './signing-secret.ts';
 import type { WebhookContext } from './webhook-context.ts';
 
-/** Throws webhook_not_found and precondition_failed. */
+/** Throws webhook_not_found, precondition_failed and validation_failed. */
 export async function updateWebhook(
   ctx: WebhookContext,
   key: ConditionalDestinationKey,
-  { url: text, enabled, ...input }: Partial<CreateWebhookInput> & { readonly enabled?: boolean },
+  {
+    url: text,
+    tags,
+    enabled,
+    ...input
+  }: Partial<CreateWebhookInput> & { readonly enabled?: boolean },
 ): Promise<Destination> {
   const { database, secrets, clock, checkUrl } = ctx;
   // Checked before the URL, so that a caller without access cannot trigger DNS lookups.
@@ -31,6 +37,7 @@ export async function updateWebhook(
     const isToggled = enabled !== undefined && enabled !== (current.disabled === null);
     const changes = {
       ...input,
+      ...(tags !== undefined && { tags: normalizeTags(tags, '/tags') }),
       ...(url !== undefined && { url }),
       ...(isToggled && { enabled }),
     };
@@ -90,17 +97,20 @@ function toAuditDetails({
   url,
   enabled,
   events,
+  tags,
   description,
 }: {
   readonly url?: URL;
   readonly enabled?: boolean;
   readonly events?: readonly string[];
+  readonly tags?: readonly string[];
   readonly description?: string | null;
 }): AuditDetails {
   return {
     ...(url !== undefined && { host: url.host }),
     ...(enabled !== undefined && { enabled }),
     ...(events !== undefined && { events }),
+    ...(tags !== undefined && { tags }),
     ...(description !== undefined && { description }),
   };
 }

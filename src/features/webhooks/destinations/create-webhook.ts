@@ -1,5 +1,6 @@
 import type { EventPattern } from '#contract/events.ts';
 import type { AccountId } from '#contract/ids.ts';
+import { normalizeTags } from '#contract/tags.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { newWebhookId } from '#platform/new-id.ts';
 
@@ -13,18 +14,20 @@ import type { WebhookContext } from './webhook-context.ts';
 export type CreateWebhookInput = {
   readonly url: string;
   readonly events: readonly EventPattern[];
+  readonly tags?: readonly string[];
   readonly description?: string | null;
 };
 
 /** The secret is returned only once. */
 export type DestinationWithSecret = { readonly destination: Destination; readonly secret: string };
 
-/** Throws quota_exceeded and the errors of `lockOwner`. */
+/** Throws validation_failed, quota_exceeded and the errors of `lockOwner`. */
 export async function createWebhook(
   { database, secrets, clock, quotas, lockOwner, checkUrl }: WebhookContext,
   accountId: AccountId,
-  { url: text, description = null, events }: CreateWebhookInput,
+  { url: text, description = null, events, tags: tagTexts = [] }: CreateWebhookInput,
 ): Promise<DestinationWithSecret> {
+  const tags = normalizeTags(tagTexts, '/tags');
   const url = await checkDestinationUrl(text, checkUrl);
   const secret = createSigningSecret();
   const destination = await database.transaction(async (tx) => {
@@ -32,9 +35,9 @@ export async function createWebhook(
     const count = (): Promise<number> => countDestinations(tx, accountId);
     await quotas.enforce(tx, { accountId, quota: 'webhooks', count });
     const id = newWebhookId();
-    const input = { id, accountId, url, description, events, secret, nowMs: clock() };
+    const input = { id, accountId, url, description, events, tags, secret, nowMs: clock() };
     await insertDestination(tx, secrets, input);
-    const details = { host: url.host, events };
+    const details = { host: url.host, events, ...(tags.length > 0 && { tags }) };
     const entry = { accountId, subjectId: id, details };
     await recordAudit(tx, { clock }, { ...entry, action: 'webhook.created' });
     return getDestination(tx, secrets, { id, accountId });

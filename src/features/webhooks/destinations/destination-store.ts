@@ -36,6 +36,7 @@ export async function insertDestination(
       url_sealed: secrets.seal(input.url.href, sealingContext('webhooks.url', id)),
       description: input.description,
       events: JSON.stringify(input.events),
+      tags: JSON.stringify(input.tags),
       enabled: 1,
       disabled_reason: null,
       disabled_at_ms: null,
@@ -147,13 +148,14 @@ function toColumns(
   { id, changes, nowMs }: DestinationUpdate,
   secrets: Secrets,
 ): Updateable<WebhooksTable> {
-  const { url, description, events, enabled } = changes;
+  const { url, description, events, tags, enabled } = changes;
   return {
     ...(url !== undefined && {
       url_sealed: secrets.seal(url.href, sealingContext('webhooks.url', id)),
     }),
     ...(description !== undefined && { description }),
     ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(tags !== undefined && { tags: JSON.stringify(tags) }),
     ...(enabled === false && { enabled: 0, disabled_reason: null, disabled_at_ms: nowMs }),
     ...(enabled === true && {
       enabled: 1,
@@ -201,6 +203,13 @@ export async function deleteDestinations(tx: Tx, accountId: AccountId): Promise<
   await tx.deleteFrom('webhooks').where('account_id', '=', accountId).execute();
 }
 
+type SubscribedEvent = {
+  readonly accountId: string;
+  readonly type: EventType;
+  /** The tags of the video before and after the change. */
+  readonly tags: readonly string[];
+};
+
 /**
  * The account's enabled destinations that are subscribed to the event; they cannot be deleted until
  * the transaction ends. A fixed lock order avoids deadlocks.
@@ -208,11 +217,11 @@ export async function deleteDestinations(tx: Tx, accountId: AccountId): Promise<
 export async function findSubscribed(
   tx: Tx,
   { kind }: Pick<Database, 'kind'>,
-  { accountId, type }: { readonly accountId: string; readonly type: EventType },
+  { accountId, type, tags }: SubscribedEvent,
 ): Promise<readonly WebhookId[]> {
   const rows = await tx
     .selectFrom('webhooks')
-    .select(['id', 'events'])
+    .select(['id', 'events', 'tags'])
     .where('account_id', '=', accountId)
     .where('enabled', '=', 1)
     .orderBy('id')
@@ -220,7 +229,11 @@ export async function findSubscribed(
     .$if(kind === 'postgres', (query) => query.forKeyShare())
     .execute();
   return rows
-    .filter(({ events }) => isSubscribed(readPatterns(events), type))
+    .filter((row) => {
+      const wanted = readTags(row.tags);
+      const isWanted = wanted.length === 0 || wanted.some((tag) => tags.includes(tag));
+      return isWanted && isSubscribed(readPatterns(row.events), type);
+    })
     .map(({ id }) => toWebhookId(id));
 }
 
@@ -287,6 +300,7 @@ function toDestination(row: Selectable<WebhooksTable>, secrets: Secrets): Destin
     url: new URL(secrets.open(row.url_sealed, sealingContext('webhooks.url', row.id))),
     description: row.description,
     events: readPatterns(row.events),
+    tags: readTags(row.tags),
     disabled:
       row.disabled_at_ms === null
         ? null
@@ -306,6 +320,10 @@ function readPatterns(json: string): readonly EventPattern[] {
   const names: unknown = JSON.parse(json);
   if (!Array.isArray(names)) throw new Error('a webhook’s events are not a list');
   return EVENT_PATTERNS.filter((pattern) => names.includes(pattern));
+}
+
+function readTags(json: string): readonly string[] {
+  return JSON.parse(json);
 }
 
 function toWebhookId(id: string): WebhookId {

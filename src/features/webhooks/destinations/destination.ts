@@ -8,6 +8,8 @@ export type Destination = {
   readonly url: URL;
   readonly description: string | null;
   readonly events: readonly EventPattern[];
+  /** Only events of videos with one of these tags are sent. Empty: all. */
+  readonly tags: readonly string[];
   /** Null while enabled. The reason is null if the owner disabled it. */
   readonly disabled: Disabled | null;
   /** The time at which the previous secret stops signing. */
@@ -33,6 +35,7 @@ export type DestinationChanges = {
   readonly url?: URL;
   readonly description?: string | null;
   readonly events?: readonly EventPattern[];
+  readonly tags?: readonly string[];
   readonly enabled?: boolean;
 };
 
@@ -54,6 +57,7 @@ export type NewDestination = {
   readonly url: URL;
   readonly description: string | null;
   readonly events: readonly EventPattern[];
+  readonly tags: readonly string[];
   readonly secret: string;
   readonly nowMs: number;
 };

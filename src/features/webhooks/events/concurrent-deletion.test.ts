@@ -29,6 +29,7 @@ forEachDatabase((_kind, open) => {
         url: new URL('https://hooks.example/'),
         description: null,
         events: ['*'],
+        tags: [],
         secret: 'whsec_',
         nowMs: 1,
       }),
@@ -37,7 +38,7 @@ forEachDatabase((_kind, open) => {
     const mayGoOn = Promise.withResolvers<void>();
     const writing = database.transaction(async (tx) => {
       assert.deepEqual(
-        await findSubscribed(tx, database, { accountId: ADA, type: 'video.ready' }),
+        await findSubscribed(tx, database, { accountId: ADA, type: 'video.ready', tags: [] }),
         [id],
       );
       found.resolve();

@@ -16,6 +16,8 @@ export type PublishedEvent = {
   readonly type: EventType;
   /** The ID of the record that the event describes. */
   readonly subject: string;
+  /** The tags of the video before and after the change. */
+  readonly tags: readonly string[];
   /** Builds the body's `data`; called only if there are subscribers. */
   readonly render: () => object;
 };
@@ -38,10 +40,10 @@ export async function publishEvent(
 async function findReceivers(
   tx: Tx,
   { database, isOwnerActive }: WebhookContext,
-  { accountId, type }: Pick<PublishedEvent, 'accountId' | 'type'>,
+  event: Pick<PublishedEvent, 'accountId' | 'type' | 'tags'>,
 ): Promise<readonly WebhookId[]> {
-  const subscribed = await findSubscribed(tx, database, { accountId, type });
-  return subscribed.length > 0 && (await isOwnerActive(tx, accountId)) ? subscribed : [];
+  const subscribed = await findSubscribed(tx, database, event);
+  return subscribed.length > 0 && (await isOwnerActive(tx, event.accountId)) ? subscribed : [];
 }
 
 type RenderedEvent = Pick<PublishedEvent, 'accountId' | 'subject'> & {

@@ -17,6 +17,7 @@ export function toWebhookWire(destination: Destination, lastDay: DayCounts): Web
     url: destination.url.href,
     description: destination.description,
     events: [...destination.events],
+    tags: [...destination.tags],
     enabled: disabled === null,
     disabledReason: disabled?.reason ?? null,
     disabledAt: toTimeOrNull(disabled?.atMs ?? null),

@@ -17,6 +17,8 @@ export type WebhooksTable = {
   description: string | null;
   /** JSON list of event names and patterns. */
   events: string;
+  /** JSON list; empty for all videos. */
+  tags: string;
   enabled: number;
   /** Reason why the service disabled the webhook; null when the owner disabled it. */
   disabled_reason: 'gone' | 'failing' | null;

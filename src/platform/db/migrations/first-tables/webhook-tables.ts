@@ -15,6 +15,7 @@ function defineDestinations({ instant, tableEnd }: Dialect): Statements {
       url_sealed text not null,
       description text,
       events text not null,
+      tags text not null,
       enabled integer not null,
       disabled_reason text,
       disabled_at_ms ${instant},
