@@ -7,6 +7,10 @@ import { identifyClient } from './identify-client.ts';
 import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
 import type { LimitedPolicy, RateLimits } from './rate-limits.ts';
 
+export function isLimited({ route, url }: FastifyRequest): boolean {
+  return toRateLimitPolicy(route.url ?? url, route.config) !== 'none';
+}
+
 /**
  * Counts the request if its route is rate-limited, and sets the RateLimit headers. Throws AppError.
  */

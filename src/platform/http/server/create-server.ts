@@ -33,7 +33,7 @@ import {
   limitConnections,
   NO_CLIENT_LIMITS,
 } from '../limits/limit-connections.ts';
-import { limitRequest } from '../limits/limit-requests.ts';
+import { isLimited, limitRequest } from '../limits/limit-requests.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
 import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
@@ -277,9 +277,16 @@ function registerHooks(
     else void refuseExposed(exposedKeys, options, done);
   });
   const findAccountId = options.findAccountId ?? (async () => undefined);
-  server.addHook('onRequest', async (request, reply) => {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await limitRequest(request, reply, { rateLimits, findAccountId });
     await identifyCaller(request, reply, options.guard);
+  }
+  server.addHook('onRequest', (request, reply, done) => {
+    // Segments, and other requests that no one counts or identifies, need no promise.
+    if (isLimited(request) || request.route.config?.operation !== undefined)
+      return admit(request, reply);
+    done();
+    return undefined;
   });
   // After the `onRequest` hooks of routes.
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks

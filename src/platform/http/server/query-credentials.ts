@@ -23,6 +23,8 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
 /** Names of other secrets. They are common, so only values in the format of a token count. */
 const SECRET_NAME =
   /(?:auth|cookie|credentials?|jwt|key|pass|passwd|pwd|secret|session|sessionid|sid|token)$/;
+/** The length of the shortest of these names. */
+const NAME_CHARACTERS_MIN = 3;
 const PUNCTUATION = /[^a-z0-9]/g;
 const BEARER_TOKEN = /bearer[ +]+[\w-]{43}(?![\w-])/i;
 /**
@@ -97,6 +99,7 @@ function hasCredentialName(request: FastifyRequest, query: string): boolean {
   const { ignoresQueryKeys } = request.route.config ?? {};
   if (ignoresQueryKeys === true) return false;
   for (const [name, value] of new URLSearchParams(query)) {
+    if (name.length < NAME_CHARACTERS_MIN) continue;
     const plainName = name.toLowerCase().replaceAll(PUNCTUATION, '');
     const isNamed =
       CREDENTIAL_NAMES.has(plainName) ||
