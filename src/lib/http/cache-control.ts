@@ -16,10 +16,16 @@ export type CacheControl = {
 const SECONDS_MAX = 2 ** 31;
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
+const NO_DIRECTIVES = parseDirectives('');
+
 /** The first of duplicate directives wins. */
 export function parseCacheControl(header: string | undefined): CacheControl {
+  return header === undefined ? NO_DIRECTIVES : parseDirectives(header);
+}
+
+function parseDirectives(header: string): CacheControl {
   const given = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of (header ?? '').matchAll(DIRECTIVE)) {
+  for (const [, name = '', quoted, plain] of header.matchAll(DIRECTIVE)) {
     const directive = name.toLowerCase();
     if (!given.has(directive)) given.set(directive, quoted ?? plain ?? '');
   }

@@ -16,7 +16,8 @@ export function meetsPreconditions(
     if (ifMatch.trim() === '*') return true;
     return etag !== undefined && !etag.startsWith('W/') && matchesIfMatch(ifMatch, etag);
   }
+  if (ifUnmodifiedSince === undefined) return true;
   const changedAtMs = Date.parse(lastModified ?? '');
-  const isChanged = changedAtMs > Date.parse(ifUnmodifiedSince ?? '');
+  const isChanged = changedAtMs > Date.parse(ifUnmodifiedSince);
   return !isChanged;
 }

@@ -28,6 +28,9 @@ export type ByteMeter = AsyncDisposable & {
   readonly countUnwritten: (accountId: string) => number;
 };
 
+/** One shared promise, because most requests are admitted at once. */
+const ADMITTED = Promise.resolve();
+
 export type ByteMeterOptions = {
   readonly database: Pick<Database, 'queries' | 'transaction'>;
   readonly findLimit: (queries: Queries, accountId: string) => Promise<number | null>;
@@ -70,10 +73,15 @@ export function createByteMeter(options: ByteMeterOptions): ByteMeter {
     return counts.get(accountId);
   }
 
+  async function readAndAdmit(accountId: string): Promise<void> {
+    const entry = await refresh(accountId);
+    if (isOver(entry)) throw toError(entry);
+  }
+
   return {
-    async admit(accountId) {
-      const entry = await refresh(accountId);
-      if (isOver(entry)) throw toError(entry);
+    admit(accountId) {
+      const entry = counts.get(accountId);
+      return isRecent(entry) && !isOver(entry) ? ADMITTED : readAndAdmit(accountId);
     },
     isExceeded: async (accountId) => isOver(await refresh(accountId)),
     count(accountId, bytes) {

@@ -76,6 +76,7 @@ export class RecentFailures {
 
   /** True if older URLs of the target's rendition have failed, and newer ones have not. */
   hasMoved(target: Target): boolean {
+    if (target.media === null) return false;
     return this.#isRecent(this.#movedAtMs.get(toRenditionKey(target)), MOVED_RENDITION_MS);
   }
 

@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import { type Target, toSourceTarget } from '../target/find-target.ts';
@@ -16,34 +14,26 @@ import {
 import { locateMedia } from './locate-media.ts';
 
 export type Attempt = {
-  readonly respond: (target: Target) => Promise<FastifyReply>;
+  readonly respond: (target: Target) => Promise<void>;
   /** The network of the viewer; see ManifestRequest. */
   readonly client: string;
   readonly signal: AbortSignal;
 };
 
-/** A reply is thenable, so it is wrapped to keep promises from awaiting it. */
-type Responded = { readonly kind: 'responded'; readonly reply: FastifyReply };
-type Failed = { readonly kind: 'failed'; readonly isSourceLost: boolean };
-
-const NOT_FOUND: Failed = { kind: 'failed', isSourceLost: false };
+/** `source_lost`: the attempt failed because the upstream has lost the source. */
+type Outcome = 'responded' | 'failed' | 'source_lost';
 
 /**
- * If older URLs of the rendition have failed recently, responds from the new ones at once, so that
+ * Returns true if it has responded. If older URLs of the rendition have failed recently, responds from the new ones at once, so that
  * each request does not have to fail first.
  */
-export async function respondIfMoved(
+export async function respondFromMoved(
   ctx: FailoverContext,
   attempt: Attempt,
   target: Target,
-): Promise<Responded | undefined> {
-  if (target.media === null || !ctx.failures.hasMoved(target)) return undefined;
-  const responded = await respondMoved(
-    ctx,
-    { ...attempt, ageMsMax: Infinity, failed: target },
-    target,
-  );
-  return responded.kind === 'responded' ? responded : undefined;
+): Promise<boolean> {
+  const moved = { ...attempt, ageMsMax: Infinity, failed: target };
+  return (await respondMoved(ctx, moved, target)) === 'responded';
 }
 
 /**
@@ -55,15 +45,14 @@ export async function relocate(
   ctx: FailoverContext,
   attempt: Attempt,
   { first, error }: FailedTarget,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (!mayHaveMoved(error, first) && !canFailOver(error, first)) throw error;
   const current = await respondFromCurrent(ctx, attempt, { target: first, failed: first });
-  if (current.kind === 'responded') return current.reply;
-  const isGone = isLost(error, first) || current.isSourceLost;
+  if (current === 'responded') return;
+  const isGone = isLost(error, first) || current === 'source_lost';
   if (!isGone && !canFailOver(error, first)) throw error;
   const refreshed = isGone ? await refresh(ctx, { first, error }, attempt.signal) : undefined;
-  const other = await respondFromOthers(ctx, attempt, { first, refreshed });
-  if (other !== undefined) return other.reply;
+  if (await respondFromOthers(ctx, attempt, { first, refreshed })) return;
   if (refreshed === undefined) ctx.failures.addLost(first.source);
   throw error;
 }
@@ -78,18 +67,18 @@ async function respondMoved(
   ctx: FailoverContext,
   attempt: MovedAttempt,
   target: Target,
-): Promise<Responded | Failed> {
+): Promise<Outcome> {
   let requested = toSourceTarget(target.video, target.source);
   try {
     const located = await locateMedia(ctx, attempt, target);
-    if (located === undefined || wouldFailAgain(located, attempt.failed)) return NOT_FOUND;
+    if (located === undefined || wouldFailAgain(located, attempt.failed)) return 'failed';
     requested = located;
-    const reply = await attempt.respond(located);
+    await attempt.respond(located);
     ctx.failures.addMoved(target);
-    return { kind: 'responded', reply };
+    return 'responded';
   } catch (error) {
     if (attempt.signal.aborted || !isFailoverCause(error)) throw error;
-    return { kind: 'failed', isSourceLost: isLost(error, requested) };
+    return isLost(error, requested) ? 'source_lost' : 'failed';
   }
 }
 
@@ -105,26 +94,26 @@ function respondFromCurrent(
   ctx: FailoverContext,
   attempt: Attempt,
   { target, failed }: { readonly target: Target; readonly failed: Target },
-): Promise<Responded | Failed> {
+): Promise<Outcome> {
   const ageMsMax = ctx.failures.claimReload(target.source);
   return respondMoved(ctx, { ...attempt, ageMsMax, failed }, target);
 }
 
-/** Tries the refreshed source and the other sources. */
+/** Tries the refreshed source and the other sources. Returns true if it has responded. */
 async function respondFromOthers(
   ctx: FailoverContext,
   attempt: Attempt,
   { first, refreshed }: { readonly first: Target; readonly refreshed: ReadyVideo | undefined },
-): Promise<Responded | undefined> {
+): Promise<boolean> {
   const video = refreshed ?? first.video;
   for (const source of video.sources) {
     const isFirst = source.id === first.source.id;
     if (isFirst ? refreshed === undefined : ctx.failures.isLost(source)) continue;
-    const responded = await respondFromCurrent(ctx, attempt, {
+    const outcome = await respondFromCurrent(ctx, attempt, {
       target: { ...first, video, source: playSource(source, findForm(first.url)) },
       failed: first,
     });
-    if (responded.kind === 'responded') return responded;
+    if (outcome === 'responded') return true;
   }
-  return undefined;
+  return false;
 }

@@ -1,12 +1,10 @@
-import type { FastifyReply } from 'fastify';
-
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 
 import { type Target, toSourceTarget } from '../target/find-target.ts';
 import { findForm } from '../target/packaged-source.ts';
 import { type FailoverContext, refresh } from './failover-context.ts';
 import { canFailOver, type FailedTarget, isLost } from './failover-rules.ts';
-import { type Attempt, relocate, respondIfMoved } from './relocation.ts';
+import { type Attempt, relocate, respondFromMoved } from './relocation.ts';
 
 export type SourceAttempt = Attempt & {
   readonly target: Target;
@@ -23,38 +21,42 @@ export type SourceAttempt = Attempt & {
  * without a position fail, and the player finds the new URLs when it reloads the manifest. Rejects
  * with the first error.
  */
-export async function trySources(
+export async function trySources(ctx: FailoverContext, attempt: SourceAttempt): Promise<void> {
+  const { target } = attempt;
+  const first = attempt.acceptsAnySource ? preferHealthy(ctx, target) : target;
+  if (ctx.failures.hasMoved(first) && (await respondFromMoved(ctx, attempt, first))) return;
+  try {
+    await attempt.respond(first);
+  } catch (error) {
+    if (attempt.signal.aborted) throw error;
+    if (first.media === null) await respondOtherwise(ctx, attempt, { first, error });
+    else await relocate(ctx, attempt, { first, error });
+  }
+}
+
+async function respondOtherwise(
   ctx: FailoverContext,
   attempt: SourceAttempt,
-): Promise<FastifyReply> {
-  const { target, acceptsAnySource, signal } = attempt;
-  const first = acceptsAnySource ? preferHealthy(ctx, target) : target;
-  const moved = await respondIfMoved(ctx, attempt, first);
-  if (moved !== undefined) return moved.reply;
-  try {
-    return await attempt.respond(first);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (first.media !== null) return await relocate(ctx, attempt, { first, error });
-    if (!isLost(error, first) && !canFailOver(error, first)) throw error;
-    const refreshed = isLost(error, first)
-      ? await refresh(ctx, { first, error }, signal)
-      : undefined;
-    if (refreshed !== undefined) {
-      if (first.expiryDay !== null) throw error;
-      return await attempt.respond(findRefreshedTarget(attempt, { first, refreshed }));
-    }
-    ctx.failures.addLost(first.source);
-    if (!acceptsAnySource) throw error;
-    return await tryOthers(ctx, attempt, { first, error });
+  { first, error }: FailedTarget,
+): Promise<void> {
+  if (!isLost(error, first) && !canFailOver(error, first)) throw error;
+  const refreshed = isLost(error, first)
+    ? await refresh(ctx, { first, error }, attempt.signal)
+    : undefined;
+  if (refreshed !== undefined) {
+    if (first.expiryDay !== null) throw error;
+    return await attempt.respond(findRefreshedTarget(attempt, { first, refreshed }));
   }
+  ctx.failures.addLost(first.source);
+  if (!attempt.acceptsAnySource) throw error;
+  return await tryOthers(ctx, attempt, { first, error });
 }
 
 async function tryOthers(
   ctx: FailoverContext,
   { target, respond, signal }: SourceAttempt,
   { first, error }: FailedTarget,
-): Promise<FastifyReply> {
+): Promise<void> {
   const refreshedUrls = new Set([first.source.address.digest]);
   const others = target.video.sources.filter(
     (source) => source.id !== first.source.id && !ctx.failures.isLost(source),

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import type { ReadyVideo, ReportPlayback } from '#features/videos/index.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
@@ -65,9 +65,9 @@ const NO_VARIANT: FoundVariant = { lone: null, isFinal: true };
 /** Responds with the rewritten manifest: 200, or 304 if the viewer already has it. */
 export async function serveManifest(
   ctx: ManifestContext,
-  { request, reply, target, signal, quota }: PlayRequest,
+  { request, reply, target, viewer: { signal }, quota }: PlayRequest,
   location: ManifestLocation,
-): Promise<FastifyReply> {
+): Promise<void> {
   const client = toClientNetwork(request.ip);
   const tracks = await listManifestTracks(target, ctx);
   const manifest = await fetchRequested(ctx, { request, target, signal });
@@ -93,16 +93,20 @@ export async function serveManifest(
   });
   reply.header('etag', etag).headers(cacheHeaders);
   if (target.grant !== null) reply.header('cache-control', PRIVATE);
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.code(304).send();
   reply.type(mimeType).header('content-length', body.length);
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD') return void reply.send();
   countBytes(quota, body.length);
-  return reply.send(body);
+  void reply.send(body);
 }
 
 function fetchRequested(
   { manifests }: ManifestContext,
-  { request, target, signal }: Pick<PlayRequest, 'request' | 'target' | 'signal'>,
+  {
+    request,
+    target,
+    signal,
+  }: Pick<PlayRequest, 'request' | 'target'> & { readonly signal: AbortSignal },
 ): Promise<FetchedManifest> {
   const { video, source, use, url: plainUrl } = target;
   const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);

@@ -18,7 +18,7 @@ export class BufferedBody implements MediaBody {
     this.#bytes = bytes;
   }
 
-  async peek(): Promise<PeekedBytes> {
+  peek(): PeekedBytes {
     return { kind: 'complete', prefix: this.#bytes };
   }
 

@@ -97,14 +97,20 @@ export function toCachedResponse(
   return { status, url, headers: toCachedHeaders(media, nowMs), body };
 }
 
+type AgedHeaders = { readonly ageSeconds: number; readonly headers: ReadonlyMap<string, string> };
+
+/** Viewers of a stream request the same entries many times in each second. */
+const agedHeaders = new WeakMap<CachedMedia, AgedHeaders>();
+
 /** Headers of a response from the cache, with its current age. */
-function toCachedHeaders(
-  { headers, bytes, fetchedAtMs }: CachedMedia,
-  nowMs: number,
-): ReadonlyMap<string, string> {
-  const ageMs = Math.max(0, nowMs - fetchedAtMs);
-  const ageSeconds = (parseSeconds(headers.get('age')) ?? 0) + Math.floor(ageMs / 1000);
-  return new Map(headers)
-    .set('age', String(ageSeconds))
-    .set('content-length', String(bytes.length));
+function toCachedHeaders(media: CachedMedia, nowMs: number): ReadonlyMap<string, string> {
+  const ageSeconds = Math.floor(Math.max(0, nowMs - media.fetchedAtMs) / 1000);
+  const known = agedHeaders.get(media);
+  if (known?.ageSeconds === ageSeconds) return known.headers;
+  const totalSeconds = (parseSeconds(media.headers.get('age')) ?? 0) + ageSeconds;
+  const headers = new Map(media.headers)
+    .set('age', String(totalSeconds))
+    .set('content-length', String(media.bytes.length));
+  agedHeaders.set(media, { ageSeconds, headers });
+  return headers;
 }

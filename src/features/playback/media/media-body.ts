@@ -21,7 +21,8 @@ export type PeekedBytes = {
 export type MediaBody = BodySource & {
   /**
    * Reads at least `bytes` bytes, unless the body ends, and keeps them for the reader. Call it before
-   * `start`. Rejects with the error of the body, which is then destroyed.
+   * `start`. Rejects with the error of the body, which is then destroyed. Bytes that have arrived
+   * are returned without a promise.
    */
-  readonly peek: (bytes: number) => Promise<PeekedBytes>;
+  readonly peek: (bytes: number) => PeekedBytes | Promise<PeekedBytes>;
 };

@@ -45,9 +45,12 @@ const HARMLESS =
   /^(?:audio\/[\w.+-]{1,60}|video\/[\w.+-]{1,60}|image\/(?:jpeg|png|gif|webp|avif)|font\/[\w-]{1,20})$/;
 
 /** The type of an upstream's bytes: sniffed first, declared second. */
-export function decideMediaType(prefix: Buffer, declared: string | undefined): string {
+export function decideMediaType(
+  prefix: Buffer,
+  kind: MediaKind,
+  declared: string | undefined,
+): string {
   if (isWebVtt(prefix)) return 'text/vtt; charset=utf-8';
-  const kind = sniffMedia(prefix);
   const sniffed = TYPE_OF_KIND.get(kind) ?? sniffImage(prefix);
   const declaredType = toMediaType(declared);
   const isTrusted = HARMLESS.test(declaredType) && !PAGES.has(kind);
@@ -64,17 +67,21 @@ export function isPage(prefix: Buffer, declared: string | undefined): boolean {
   return PAGES.has(sniffMedia(prefix, declared ?? null));
 }
 
-/** True if the prefix is that of a manifest or an HTML page, although media was expected. */
-export function isManifestOrPage(prefix: Buffer): boolean {
-  return MANIFESTS_AND_PAGES.has(sniffMedia(prefix));
+/** True for the start of a manifest or an HTML page, although media was expected. */
+export function isManifestOrPage(kind: MediaKind): boolean {
+  return MANIFESTS_AND_PAGES.has(kind);
 }
 
 /**
  * Checks bytes from the middle of a body, where sniffing is less reliable. For text, the declared
  * type also decides.
  */
-export function isPartOfManifestOrPage(part: Buffer, declared: string | undefined): boolean {
-  if (!TEXTS.has(sniffMedia(part))) return false;
+export function isPartOfManifestOrPage(
+  part: Buffer,
+  kind: MediaKind,
+  declared: string | undefined,
+): boolean {
+  if (!TEXTS.has(kind)) return false;
   return (
     MANIFEST_OR_PAGE_TYPE.test(toMediaType(declared)) || MANIFEST_MARK.test(part.toString('latin1'))
   );

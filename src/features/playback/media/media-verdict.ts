@@ -253,8 +253,9 @@ function isNotModified(
 ): boolean {
   if (ifNoneMatch?.trim() === '*') return true;
   if (ifNoneMatch !== undefined) return etag !== undefined && matchesEtag(ifNoneMatch, etag);
+  if (ifModifiedSince === undefined) return false;
   const changedAtMs = Date.parse(lastModified ?? '');
-  return changedAtMs <= Date.parse(ifModifiedSince ?? '');
+  return changedAtMs <= Date.parse(ifModifiedSince);
 }
 
 function toValidators(headers: UpstreamResult['headers']): Validators {

@@ -37,10 +37,7 @@ const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
  * Requests media, and retries with other ranges while the response is unusable. Rejects with a
  * playback error.
  */
-export async function openMedia(
-  target: MediaTarget,
-  options: OpenMediaOptions,
-): Promise<OpenedMedia> {
+export function openMedia(target: MediaTarget, options: OpenMediaOptions): Promise<OpenedMedia> {
   const { url, source, video } = target;
   const scope = `${toScope(video)}${findGeneration(target)}`;
   const undeclaredSecondsMax = toUndeclaredSecondsMax(video);
@@ -53,20 +50,25 @@ export type SharedFile = Pick<MediaRequest, 'url' | 'source' | 'scope' | 'undecl
 /** Like `openMedia`. */
 export async function openShared(
   file: SharedFile,
-  { media, viewerRequest, signal, first }: OpenMediaOptions,
+  options: OpenMediaOptions,
 ): Promise<OpenedMedia> {
+  const { media, viewerRequest, first } = options;
   const attempted: (ByteRange | null)[] = [];
   let requestedRange = first ?? viewerRequest.range ?? null;
   let decode = false;
   for (;;) {
-    const response = await media.open({
+    const opening = media.open({
       ...file,
-      signal,
+      // A signal that is not used is not created.
+      get signal() {
+        return options.signal;
+      },
       headers: toHeaders(viewerRequest, requestedRange),
       limits: MEDIA_LIMITS,
       waitsFor: 'media',
       decode,
     });
+    const response = opening instanceof Promise ? await opening : opening;
     const { status, headers } = response;
     if (!decode && isContentEncoded(headers)) {
       // The upstream compressed the response although this was not requested. A range would refer

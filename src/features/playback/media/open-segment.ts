@@ -65,7 +65,8 @@ async function measureResponse({ response: { body }, verdict }: OpenedMedia): Pr
     verdict.kind === 'complete' || (verdict.kind === 'part' && verdict.bodyStart === 0);
   if (!hasStart) return 0;
   try {
-    const sniffed = await body.peek(SNIFFED_BYTES);
+    const sniffing = body.peek(SNIFFED_BYTES);
+    const sniffed = sniffing instanceof Promise ? await sniffing : sniffing;
     if (!mayBeWrapped(sniffed.prefix.subarray(0, SNIFFED_BYTES))) return 0;
     const { prefix } = sniffed.kind === 'complete' ? sniffed : await body.peek(WRAPPED_START_BYTES);
     return measureWrapper(prefix.subarray(0, WRAPPED_START_BYTES));

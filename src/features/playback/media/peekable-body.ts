@@ -22,7 +22,7 @@ export class PeekableBody implements MediaBody {
     this.#source = source;
   }
 
-  async peek(bytes: number): Promise<PeekedBytes> {
+  peek(bytes: number): PeekedBytes | Promise<PeekedBytes> {
     this.#wantedBytes = bytes;
     if (!this.#isPeeked && !this.#isDestroyed) {
       this.#isPeeked = true;
@@ -34,6 +34,16 @@ export class PeekableBody implements MediaBody {
     } else if (this.#isWaiting()) {
       this.#source.resume();
     }
+    const hasArrived = this.#aheadBytes >= bytes && !this.#isDestroyed;
+    return hasArrived ? this.#toPeeked() : this.#waitFor(bytes);
+  }
+
+  #toPeeked(): PeekedBytes {
+    const kind = this.#end?.kind === 'complete' ? 'complete' : 'start';
+    return { kind, prefix: join(this.#ahead) };
+  }
+
+  async #waitFor(bytes: number): Promise<PeekedBytes> {
     if (this.#isWaiting()) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#onProgress = resolve;
@@ -45,8 +55,7 @@ export class PeekableBody implements MediaBody {
       this.destroy();
       throw this.#end.error;
     }
-    const kind = this.#end?.kind === 'complete' ? 'complete' : 'start';
-    return { kind, prefix: join(this.#ahead) };
+    return this.#toPeeked();
   }
 
   start(reader: BodyReader): void {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
 
-import type { Target } from '../target/find-target.ts';
+import type { PlayRequest } from '../target/play-request.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
-import type { ByteQuota } from '../viewer/byte-quota.ts';
-import type { MediaBody, PeekedBytes } from './media-body.ts';
+import type { PeekedBytes } from './media-body.ts';
 import type { MediaResponse } from './media-response.ts';
 import {
   decideMediaType,
@@ -24,12 +24,10 @@ const MEDIA_SNIFF_BYTES = 600;
 type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
 
 export type SentMedia = {
-  readonly target: Target;
   readonly response: MediaResponse;
   readonly verdict: BodyVerdict;
   readonly headers: Readonly<Record<string, string>>;
   readonly isHead: boolean;
-  readonly quota: ByteQuota;
 };
 
 /**
@@ -37,41 +35,43 @@ export type SentMedia = {
  * aborts the viewer's connection, so it never looks complete.
  */
 export async function sendMediaBody(
-  reply: FastifyReply,
-  { target, response, verdict, headers, isHead, quota }: SentMedia,
-): Promise<FastifyReply> {
+  { reply, viewer, target, quota }: Omit<PlayRequest, 'request'>,
+  { response, verdict, headers, isHead }: SentMedia,
+): Promise<void> {
   const { body } = response;
   const { bodyStart = 0 } = verdict;
   const wrapperBytes = Math.max(0, -bodyStart);
-  const peeked = await peek(body, wrapperBytes + MEDIA_SNIFF_BYTES);
-  const start = peeked.prefix.subarray(wrapperBytes, wrapperBytes + MEDIA_SNIFF_BYTES);
-  const declared = response.headers.get('content-type');
+  const peeking = body.peek(wrapperBytes + MEDIA_SNIFF_BYTES);
+  const peeked = peeking instanceof Promise ? await peeking.catch(fail) : peeking;
   const slice = toSlice(verdict);
-  if (isTooShort(peeked, slice) || isWrongContent(start, { target, declared, bodyStart })) {
+  const start = peeked.prefix.subarray(wrapperBytes, wrapperBytes + MEDIA_SNIFF_BYTES);
+  const type = findType(start, {
+    target,
+    bodyStart,
+    declared: response.headers.get('content-type'),
+  });
+  if (type === undefined || viewer.isGone || isTooShort(peeked, slice)) {
     body.destroy();
+    viewer.signal.throwIfAborted();
     throw brokenResponseError();
   }
-  reply.headers(headers).type(toType(target, start, declared));
+  reply.headers(headers).type(type);
   if (isHead) {
     body.destroy();
     setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size);
-    return reply.send();
+    return void reply.send();
   }
   if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size);
   else setPartHeaders(reply, verdict);
-  return writeBody(reply, {
+  writeBody(reply, {
     body: sliceBody(body, slice, response.headers.get('content-length')),
     lengthBytes: slice.length,
     quota,
   });
 }
 
-async function peek(body: MediaBody, bytes: number): Promise<PeekedBytes> {
-  try {
-    return await body.peek(bytes);
-  } catch (error) {
-    throw toPlaybackError(error);
-  }
+function fail(error: unknown): never {
+  throw toPlaybackError(error);
 }
 
 /** True if the body is known to be shorter than expected. */
@@ -79,21 +79,29 @@ function isTooShort({ kind, prefix }: PeekedBytes, { skip, length }: BodySlice):
   return kind === 'complete' && length !== Infinity && prefix.length < skip + length;
 }
 
-function isWrongContent(
+/** The media type by the first bytes; undefined if they are not those of media. */
+function findType(
   start: Buffer,
   {
-    target,
-    declared,
+    target: { source, use, expiryDay },
     bodyStart,
+    declared,
   }: {
-    readonly target: Target;
-    readonly declared: string | undefined;
+    readonly target: PlayRequest['target'];
     readonly bodyStart: number;
+    readonly declared: string | undefined;
   },
-): boolean {
-  if (bodyStart > 0) return isPartOfManifestOrPage(start, declared);
-  const isSource = target.expiryDay === null;
-  return isManifestOrPage(start) || (isSource && isPage(start, declared));
+): string | undefined {
+  const isSource = expiryDay === null;
+  const kind = sniffMedia(start);
+  const isWrong =
+    bodyStart > 0
+      ? isPartOfManifestOrPage(start, kind, declared)
+      : isManifestOrPage(kind) || (isSource && isPage(start, declared));
+  if (isWrong) return undefined;
+  // Keys are opaque bytes. The type of a source's own URL was detected during resolution.
+  if (use === 'key') return OCTET_STREAM;
+  return isSource ? source.mimeType : decideMediaType(start, kind, declared);
 }
 
 function setFullHeaders(reply: FastifyReply, size: number | null): void {
@@ -109,15 +117,6 @@ function setPartHeaders(
     .header('accept-ranges', 'bytes')
     .header('content-range', formatContentRange(range));
   if (!isOpenEnded(range)) reply.header('content-length', range.end - range.start + 1);
-}
-
-/**
- * The type of a source's own URL was detected during resolution, so it is not detected again. Keys
- * are opaque bytes.
- */
-function toType({ source, use, expiryDay }: Target, prefix: Buffer, declared?: string): string {
-  if (use === 'key') return OCTET_STREAM;
-  return expiryDay === null ? source.mimeType : decideMediaType(prefix, declared);
 }
 
 /** The rest of a body of unknown length is endless. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { assertNever } from '#lib/assert-never.ts';
@@ -31,11 +31,17 @@ const UNCONDITIONAL: ViewerRequest = {
 /** Serves media with exact byte ranges: 200, 206, 304, 412, 416 (RFC 9110 §13, §14). */
 export async function serveMedia(
   { media }: { readonly media: SharedMedia },
-  { request, reply, target, signal, quota }: PlayRequest,
-): Promise<FastifyReply> {
+  { request, reply, target, viewer, quota }: PlayRequest,
+): Promise<void> {
   const isHead = request.method === 'HEAD';
   const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
-  const opened = await openSegment(target, { media, viewerRequest, signal });
+  const opened = await openSegment(target, {
+    media,
+    viewerRequest,
+    get signal() {
+      return viewer.signal;
+    },
+  });
   if (!matchesPreconditions(request, opened.response.headers)) {
     opened.response.body.destroy();
     throw new AppError(
@@ -46,7 +52,7 @@ export async function serveMedia(
   const { response, verdict } = joinParts(opened, (range, first) =>
     openBehind(
       target,
-      { media, viewerRequest: { ...UNCONDITIONAL, range }, signal, first },
+      { media, viewerRequest: { ...UNCONDITIONAL, range }, signal: viewer.signal, first },
       opened.wrapperBytes,
     ),
   );
@@ -60,22 +66,19 @@ export async function serveMedia(
   switch (verdict.kind) {
     case 'not_modified':
       response.body.destroy();
-      return reply.headers(headers).code(304).send();
+      return void reply.headers(headers).code(304).send();
     case 'unsatisfiable':
       response.body.destroy();
       if (!isHead) throw rangeNotSatisfiable(verdict.size);
       // HEAD is served with a request for the first byte, which an empty file does not have.
-      return reply.headers(headers).type(target.source.mimeType).header('content-length', 0).send();
+      reply.headers(headers).type(target.source.mimeType).header('content-length', 0);
+      return void reply.send();
     case 'complete':
     case 'part':
-      return await sendMediaBody(reply, {
-        target,
-        response,
-        verdict,
-        headers,
-        isHead,
-        quota,
-      });
+      return await sendMediaBody(
+        { reply, viewer, target, quota },
+        { response, verdict, headers, isHead },
+      );
     default:
       return assertNever(verdict);
   }

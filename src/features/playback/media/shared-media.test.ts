@@ -346,7 +346,10 @@ async function setUp(
   let nowMs = 1_000_000;
   const media = new SharedMedia({ upstream: createUpstream(egress), cache, clock: () => nowMs });
 
-  function openMedia({ path = '/a', ...requested }: RequestInput = {}): Promise<MediaResponse> {
+  async function openMedia({
+    path = '/a',
+    ...requested
+  }: RequestInput = {}): Promise<MediaResponse> {
     const url = origin.url(path);
     const { signal = new AbortController().signal, scope = 'public', headers = {} } = requested;
     const { undeclaredSecondsMax = Infinity } = requested;

@@ -51,14 +51,18 @@ export class SharedMedia {
     this.#parts = parts;
   }
 
-  async open(request: MediaRequest): Promise<MediaResponse> {
-    const { signal } = request;
-    signal.throwIfAborted();
+  /** Cached media is returned without a promise, and without using the signal. */
+  open(request: MediaRequest): MediaResponse | Promise<MediaResponse> {
     const key = this.#toKey(request);
     const fullKey =
       request.headers?.['range'] === undefined ? key : this.#toKey({ ...request, headers: {} });
     const cached = this.#findFresh(key) ?? this.#findFreshFull(fullKey);
-    if (cached !== undefined) return this.#toResponse(cached);
+    return cached === undefined ? this.#fetch(request, { key, fullKey }) : this.#toResponse(cached);
+  }
+
+  async #fetch(request: MediaRequest, { key, fullKey }: Keys): Promise<MediaResponse> {
+    const { signal } = request;
+    signal.throwIfAborted();
     // Conditional requests are not shared: conditions are specific to one viewer, and an upstream
     // that supports them sends a short response.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
@@ -85,7 +89,8 @@ export class SharedMedia {
     const { upstream, clock } = this.#parts;
     const range = headers['range'] ?? '';
     const sharing = upstream.toSharingKey(source, url, clock());
-    return JSON.stringify([scope, url.href, sharing, range, decode]);
+    // None of the parts contains a line feed.
+    return `${scope}\n${url.href}\n${sharing}\n${range}\n${decode}`;
   }
 
   #findFresh(key: string): CachedMedia | undefined {

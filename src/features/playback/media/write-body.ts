@@ -23,20 +23,19 @@ export type WrittenBody = {
  * Sends the headers and writes the body to the socket with backpressure. A body that fails aborts
  * the connection, as does an exceeded quota, and a viewer who leaves destroys the body.
  */
-export function writeBody(reply: FastifyReply, written: WrittenBody): FastifyReply {
+export function writeBody(reply: FastifyReply, written: WrittenBody): void {
   // Fastify's stream handling is slower and does not report when a chunk was written.
   reply.hijack();
   const { raw } = reply;
   const { body } = written;
   if (raw.destroyed) {
     body.destroy();
-    return reply;
+    return;
   }
   raw.writeHead(reply.statusCode, listHeaders(reply));
   const writer = new BodyWriter(raw, written);
   raw.once('close', () => writer.close());
   body.start(writer);
-  return reply;
 }
 
 /** Names and values in turn, which costs less than setting each header. */

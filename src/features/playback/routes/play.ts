@@ -8,7 +8,7 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 import { stripSuffix } from '../capabilities/bound-path.ts';
 import { isManifestUse } from '../capabilities/resource.ts';
 import { trySources } from '../failover/try-sources.ts';
-import { type ManifestLocation, toLocation } from '../manifests/manifest-location.ts';
+import { toLocation } from '../manifests/manifest-location.ts';
 import { serveManifest } from '../manifests/serve-manifest.ts';
 import { serveMedia } from '../media/serve-media.ts';
 import { serveSubtitleText } from '../subtitles/serve-subtitle-text.ts';
@@ -41,9 +41,9 @@ async function playTarget(
     readonly reply: FastifyReply;
     readonly viewer: Viewer;
   },
-): Promise<FastifyReply> {
+): Promise<void> {
   const { videos, capabilities } = ctx;
-  const { request, viewer } = viewing;
+  const { request, reply, viewer } = viewing;
   const [name = '', ...path] = toPath(request);
   const videoId = stripSuffix(name);
   if (!isVideoId(videoId)) throw videoNotFound('link');
@@ -59,23 +59,24 @@ async function playTarget(
   await admitViewer(ctx, viewing, video);
   const target = findClonedTarget(permitted, query.get(PATHWAY_PARAMETER), capabilities);
   record(ctx, request, target);
-  const location = toLocation(path, target);
-  const { ownerId } = video;
-  const exchange = { ...viewing, signal: viewer.signal, quota: { ownerId, bytes: ctx.bytes } };
+  const quota = { ownerId: video.ownerId, bytes: ctx.bytes };
   try {
-    return await trySources(ctx, {
+    await trySources(ctx, {
       target,
       acceptsAnySource: path.length === 0,
-      signal: viewer.signal,
-      // Few requests need it.
+      // Few requests need these two.
+      get signal() {
+        return viewer.signal;
+      },
       get client() {
         return toClientNetwork(request.ip);
       },
       retarget: (refreshed) => ({ ...findTarget(refreshed, named), grant }),
-      respond: (resolved) => serve(ctx, { ...exchange, target: resolved }, location),
+      respond: (resolved) =>
+        serve(ctx, { request, reply, viewer, quota, target: resolved }, { path, target }),
     });
   } catch (error) {
-    if (!viewer.signal.aborted && isSourceFailure(error, target)) {
+    if (!viewer.isGone && isSourceFailure(error, target)) {
       videos.reportPlayback(target.video, 'failed');
     }
     throw error;
@@ -95,10 +96,10 @@ function record(ctx: PlaybackContext, request: FastifyRequest, { video, expiryDa
 function serve(
   ctx: PlaybackContext,
   exchange: PlayRequest,
-  location: ManifestLocation,
-): Promise<FastifyReply> {
+  { path, target }: { readonly path: readonly string[]; readonly target: Target },
+): Promise<void> {
   const { use } = exchange.target;
-  if (isManifestUse(use)) return serveManifest(ctx, exchange, location);
+  if (isManifestUse(use)) return serveManifest(ctx, exchange, toLocation(path, target));
   return use === 'subtitle-text' ? serveSubtitleText(ctx, exchange) : serveMedia(ctx, exchange);
 }
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { FastifyReply } from 'fastify';
-
 import { assertNever } from '#lib/assert-never.ts';
 import { cutWebVtt, type WebVttCut } from '#lib/captions/cut-webvtt.ts';
 import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
@@ -36,8 +34,8 @@ export type SubtitleContext = {
  */
 export async function serveSubtitleText(
   ctx: SubtitleContext,
-  { request, reply, target, signal, quota }: PlayRequest,
-): Promise<FastifyReply> {
+  { request, reply, target, viewer: { signal }, quota }: PlayRequest,
+): Promise<void> {
   const { lang } = parseTrackVariables(target.variables);
   const client = toClientNetwork(request.ip);
   const track = await ctx.subtitles.findTrackText(target.video.id, lang, client);
@@ -51,11 +49,11 @@ export async function serveSubtitleText(
       'cache-control',
       isPrivate ? 'private, no-store' : `public, max-age=${SUBTITLE_AGE_SECONDS}`,
     );
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.code(304).send();
   reply.type(type).header('content-length', body.length);
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD') return void reply.send();
   countBytes(quota, body.length);
-  return reply.send(body);
+  void reply.send(body);
 }
 
 type SubtitleBody = { readonly body: Buffer; readonly type: string };

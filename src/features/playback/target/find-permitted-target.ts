@@ -34,7 +34,8 @@ export async function findPermittedTarget(
     }
   }
   const { opened } = named;
-  const video = await findGrantedVideo(videoId, opened?.capability.grant ?? undefined);
+  const found = findGrantedVideo(videoId, opened?.capability.grant ?? undefined);
+  const video = found instanceof Promise ? await found : found;
   if (video?.visibility !== 'private' || video.status === 'removed') {
     return { ...findTarget(getReadyVideo(video), named), grant: null };
   }

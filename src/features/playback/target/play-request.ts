@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ByteQuota } from '../viewer/byte-quota.ts';
+import type { Viewer } from '../viewer/watch-viewer.ts';
 import type { Target } from './find-target.ts';
 
 /** A viewer's request whose target is known. */
@@ -8,7 +9,7 @@ export type PlayRequest = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly target: Target;
-  /** Aborts when the viewer leaves or loses access; ends the upstream request. */
-  readonly signal: AbortSignal;
+  /** Its signal ends the upstream request. */
+  readonly viewer: Pick<Viewer, 'signal' | 'isGone'>;
   readonly quota: ByteQuota;
 };

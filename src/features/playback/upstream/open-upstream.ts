@@ -38,8 +38,10 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
 
   function findRequirements(source: UpstreamSource): HostRequirements {
     const key = `${source.id} ${toSourceKey(source)}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
     const { hosts = {}, cookies = [] } = source.requirements ?? {};
-    const requirements = known.get(key) ?? new HostRequirements(hosts, new CookieJar(cookies));
+    const requirements = new HostRequirements(hosts, new CookieJar(cookies));
     known.set(key, requirements);
     return requirements;
   }
@@ -73,8 +75,10 @@ const sourceKeys = new WeakMap<UpstreamSource, string>();
 
 /** Sources with different requirements may get different responses from the same URL. */
 export function toSourceKey(source: UpstreamSource): string {
+  const known = sourceKeys.get(source);
+  if (known !== undefined) return known;
   const { url, headers, requirements } = source;
-  const key = sourceKeys.get(source) ?? JSON.stringify([url.origin, headers, requirements]);
+  const key = JSON.stringify([url.origin, headers, requirements]);
   sourceKeys.set(source, key);
   return key;
 }

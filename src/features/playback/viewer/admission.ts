@@ -18,6 +18,7 @@ export async function admitViewer(
   viewing: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   video: ReadyVideo,
 ): Promise<void> {
-  await guardEmbedding(ctx, viewing, video);
+  const sites = ctx.findEmbedSites(video);
+  guardEmbedding(viewing, sites instanceof Promise ? await sites : sites, ctx.publicUrl);
   if (video.ownerId !== null) await ctx.bytes.admit(video.ownerId);
 }

@@ -2,22 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, mayEmbed } from '#contract/embed-sites.ts';
-import type { FindEmbedSites, ReadyVideo } from '#features/videos/index.ts';
 
 type Headers = FastifyRequest['headers'];
 
 /**
  * Throws embed_not_allowed when a page on a site outside the allowed domains requests the stream.
  */
-export async function guardEmbedding(
-  {
-    findEmbedSites,
-    publicUrl,
-  }: { readonly findEmbedSites: FindEmbedSites; readonly publicUrl: URL },
+export function guardEmbedding(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  video: Pick<ReadyVideo, 'embedSites' | 'ownerId'>,
-): Promise<void> {
-  const sites = await findEmbedSites(video);
+  sites: EmbedSites,
+  publicUrl: URL,
+): void {
   if (sites.kind === 'any') return;
   reply.header('vary', listDecisiveHeaders(request.headers));
   if (isEmbeddingAllowed(request.headers, sites, publicUrl.origin)) return;

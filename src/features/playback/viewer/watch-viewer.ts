@@ -11,13 +11,6 @@ export type StreamMetrics = {
   readonly streamOpened: () => () => void;
 };
 
-export type Viewer = {
-  /** Aborts when the viewer leaves before the end, or loses access. */
-  readonly signal: AbortSignal;
-  /** Cuts the response when these terms no longer hold. */
-  readonly lease: (terms: LeaseTerms) => void;
-};
-
 export type ViewerContext = {
   readonly metrics: StreamMetrics;
   readonly videos: { readonly holdLease: HoldLease };
@@ -30,39 +23,69 @@ export type ViewerContext = {
 export async function respondToViewer(
   ctx: ViewerContext,
   reply: FastifyReply,
-  respond: (viewer: Viewer) => Promise<FastifyReply>,
+  respond: (viewer: Viewer) => Promise<void>,
 ): Promise<FastifyReply> {
-  const viewer = watchViewer(ctx, reply);
-  const { signal } = viewer;
+  const viewer = new Viewer(ctx, reply);
   try {
-    const sent = await respond(viewer);
-    if (signal.aborted) cutResponse(reply);
-    return sent;
+    await respond(viewer);
+    if (viewer.isGone) cutResponse(reply);
   } catch (error) {
-    if (!signal.aborted) throw error;
-    if (signal.reason instanceof AppError) throw signal.reason;
+    if (!viewer.isGone) throw error;
+    if (viewer.signal.reason instanceof AppError) throw viewer.signal.reason;
     // The viewer has left, so no error is sent.
-    return reply.hijack();
+    reply.hijack();
   }
+  return reply;
 }
 
-function watchViewer({ metrics, videos }: ViewerContext, reply: FastifyReply): Viewer {
-  const leaving = new AbortController();
-  const { raw } = reply;
-  const { socket } = raw;
-  const bytesBefore = socket?.bytesWritten ?? 0;
-  const onEnd = metrics.streamOpened();
-  raw.once('close', () => {
-    onEnd();
-    metrics.streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
-    if (!raw.writableFinished) leaving.abort();
-  });
-  return {
-    signal: leaving.signal,
-    lease: (terms) =>
-      leaseResponse(reply, videos.holdLease, {
-        terms,
-        onLost: (cause) => leaving.abort(toLossError(cause, 'link')),
-      }),
-  };
+/** Who receives a response. */
+export class Viewer {
+  readonly #reply: FastifyReply;
+  readonly #holdLease: HoldLease;
+  #leaving: AbortController | undefined;
+  #isGone = false;
+  #reason: AppError | undefined;
+
+  constructor({ metrics, videos }: ViewerContext, reply: FastifyReply) {
+    this.#reply = reply;
+    this.#holdLease = videos.holdLease;
+    const { raw } = reply;
+    const { socket } = raw;
+    const bytesBefore = socket?.bytesWritten ?? 0;
+    const onEnd = metrics.streamOpened();
+    raw.once('close', () => {
+      onEnd();
+      metrics.streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
+      if (!raw.writableFinished) this.#leave();
+    });
+  }
+
+  /** True if the viewer has left before the end, or lost access. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Aborts when the viewer is gone. Created on demand, because cached media needs none. */
+  get signal(): AbortSignal {
+    if (this.#leaving === undefined) {
+      this.#leaving = new AbortController();
+      if (this.#isGone) this.#leaving.abort(this.#reason);
+    }
+    return this.#leaving.signal;
+  }
+
+  /** Cuts the response when these terms no longer hold. */
+  lease(terms: LeaseTerms): void {
+    leaseResponse(this.#reply, this.#holdLease, {
+      terms,
+      onLost: (cause) => this.#leave(toLossError(cause, 'link')),
+    });
+  }
+
+  #leave(reason?: AppError): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#reason = reason;
+    this.#leaving?.abort(reason);
+  }
 }

@@ -9,7 +9,8 @@ export const BRIEF_VALUES_MAX = 2_000;
 export const BRIEF_AGE_MS_MAX = 500;
 
 type Entry<V> = {
-  readonly value: Promise<V>;
+  /** A promise until it has settled. */
+  value: V | Promise<V>;
   readonly variant: number | undefined;
   readonly loadedAtMs: number;
 };
@@ -48,8 +49,8 @@ export class BriefCache<K extends string, V> {
     this.#options = options;
   }
 
-  /** Only the value of the latest variant is cached. */
-  get(key: K, variant?: number): Promise<V> {
+  /** Only the value of the latest variant is cached. Known values are returned without a promise. */
+  get(key: K, variant?: number): V | Promise<V> {
     const entry = this.#findFresh(key, variant);
     if (entry === undefined) return this.#load(key, variant);
     this.#recordUse(entry);
@@ -89,7 +90,7 @@ export class BriefCache<K extends string, V> {
   /** Never rejects: a value that could not be read is read again by the next request. */
   async #settle(key: K, entry: Entry<V>): Promise<void> {
     try {
-      await entry.value;
+      entry.value = await entry.value;
     } catch {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     }

@@ -11,7 +11,7 @@ import { createGrantedVideos, createVideoCache, type ReadContext } from './reada
 /** What readers may see, and for how long. Cached videos are at most half a second old. */
 export type Reads = ReadContext & {
   /** Finds a video regardless of permissions. */
-  readonly findCachedVideo: (id: string) => Promise<Video | undefined>;
+  readonly findCachedVideo: (id: string) => Video | undefined | Promise<Video | undefined>;
   readonly holdLease: HoldLease;
 };
 

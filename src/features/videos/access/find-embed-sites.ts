@@ -8,7 +8,9 @@ import { BriefCache } from './brief-cache.ts';
  * The sites that may embed a video: the video's setting, else the account default, else the server
  * default.
  */
-export type FindEmbedSites = (video: Pick<Video, 'embedSites' | 'ownerId'>) => Promise<EmbedSites>;
+export type FindEmbedSites = (
+  video: Pick<Video, 'embedSites' | 'ownerId'>,
+) => EmbedSites | Promise<EmbedSites>;
 
 /** The setting of an account is at most half a second old. */
 export function createFindEmbedSites({
@@ -27,8 +29,10 @@ export function createFindEmbedSites({
     outage: { msMax: Infinity, seenUntilMs: () => -Infinity },
     clock,
   });
-  return async ({ embedSites, ownerId }) => {
-    if (embedSites !== null) return embedSites;
-    return (ownerId === null ? null : await cache.get(ownerId)) ?? fallback;
+  return ({ embedSites, ownerId }) => {
+    if (embedSites !== null || ownerId === null) return embedSites ?? fallback;
+    const found = cache.get(ownerId);
+    if (found instanceof Promise) return found.then((sites) => sites ?? fallback);
+    return found ?? fallback;
   };
 }

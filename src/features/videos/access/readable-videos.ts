@@ -20,13 +20,15 @@ export type Reader = {
 export type ReadContext = {
   /**
    * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most
-   * half a second old.
+   * half a second old, and is a promise only if it has to be read.
    */
-  readonly findGrantedVideo: (id: string, grant?: Grant) => Promise<Video | undefined>;
+  readonly findGrantedVideo: (id: string, grant?: Grant) => FoundVideo | Promise<FoundVideo>;
   readonly findUncachedVideo: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
   readonly playbackTokens: PlaybackTokens;
   readonly clock: Clock;
 };
+
+type FoundVideo = Video | undefined;
 
 type CacheOptions = {
   readonly changes: Pick<ChangeBus, 'subscribe' | 'seenUntilMs'>;
@@ -38,7 +40,7 @@ type CacheOptions = {
   readonly onCacheUsed?: ((ageSeconds: number) => void) | undefined;
 };
 
-type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
+type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<FoundVideo>;
 
 /**
  * A change notification evicts the video, and a change of the block list evicts all. The age limit
@@ -49,7 +51,7 @@ type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | und
 export function createVideoCache(
   find: FindVideo,
   { changes, outageMsMax, blocks, clock, onCacheUsed }: CacheOptions,
-): (id: string, epoch?: number) => Promise<Video | undefined> {
+): (id: string, epoch?: number) => FoundVideo | Promise<FoundVideo> {
   const cache = new BriefCache({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
@@ -65,7 +67,7 @@ export function createVideoCache(
     () => cache.clear(),
   );
   blocks.onChange(() => cache.clear());
-  return (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : Promise.resolve(undefined));
+  return (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined);
 }
 
 /** Two caches, so that requests without a grant never evict what viewers with a grant need. */
