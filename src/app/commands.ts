@@ -64,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     summary: 'create videos from a list of URLs or a CSV file',
     notes:
-      'FILE has one URL per line, each with an optional title after a space, is an M3U list, a list of videos from Google Takeout (CSV or JSON), or CSV with a header: url, and optionally title, description, visibility, tags (separated by semicolons), referer and userAgent. Columns are separated by commas, semicolons, tabs or bars. Lines that start with # are comments. --visibility applies to rows without one. The results are appended to the report, by default FILE.report.jsonl. Running the command again skips the videos that exist according to the report and retries the others. Ctrl-C stops after the current videos. The service resolves the videos. The quota of the account applies, rate limits do not.',
+      'FILE has one URL per line, each with an optional title after a space, is an M3U list, a list of videos from Google Takeout (CSV or JSON), or CSV with a header: url, and optionally title, description, visibility, tags (separated by semicolons), allowDownload (true or false), referer and userAgent. Columns are separated by commas, semicolons, tabs or bars. Lines that start with # are comments. --visibility applies to rows without one. The results are appended to the report, by default FILE.report.jsonl. Running the command again skips the videos that exist according to the report and retries the others. Ctrl-C stops after the current videos. The service resolves the videos. The quota of the account applies, rate limits do not.',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
   {

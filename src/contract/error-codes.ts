@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   recent_login_required: { status: 403 },
   cross_site_refused: { status: 403 },
   embed_not_allowed: { status: 403 },
+  download_not_allowed: { status: 403 },
   site_not_allowed: { status: 403 },
   quota_exceeded: { status: 403 },
   source_blocked: { status: 403 },

@@ -179,6 +179,17 @@ for (const page of PAGES) {
       assert.equal(attributes['autoplay'], undefined);
     });
 
+    it('has a download button if the owner allows downloads, on the watch page', async () => {
+      await using server = await startPageServer();
+      for (const allowDownload of [true, false]) {
+        const video = put(server, aReadyVideo({ allowDownload }));
+        const { body } = await server.server.inject(`/${page}/${video.id}`);
+        const link = /<a[^>]+href="([^"]*)"\s+download\s*>\s*Download</.exec(body)?.[1];
+        const href = `https://video.example/stream/${video.id}.mp4`;
+        assert.equal(link, page === 'watch' && allowDownload ? href : undefined);
+      }
+    });
+
     it('loads the player after the first frame of a file that plays automatically', async () => {
       await using server = await startPageServer();
       const video = put(server, aReadyVideo());

@@ -37,6 +37,7 @@ it('a playback token is created by the owner for one video, with the URLs that a
     stream: `${PUBLIC_URL.href}stream/${id}?token=${token}`,
     hls: `${PUBLIC_URL.href}stream/${id}.m3u8?token=${token}`,
     dash: `${PUBLIC_URL.href}stream/${id}.mpd?token=${token}`,
+    download: null,
   });
   // Tokens expire at whole seconds.
   const createdMs = Date.parse(expiresAt) - 60_000;

@@ -2,17 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import type { Source } from '#features/videos/index.ts';
-
 import { listPackets, packageTrack, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
-import {
-  type SourceInput,
-  startStreamService,
-  type StreamService,
-} from '../support/stream-service.ts';
-
-type SeparateFile = ReturnType<NonNullable<Source['openRenditions']>>[number];
+import { type SeparateFile, toSeparateSource, UNKNOWN_DETAILS } from '../support/separate-files.ts';
+import { startStreamService, type StreamService } from '../support/stream-service.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const FILES = {
@@ -43,7 +36,7 @@ describe('GET /stream of separate files', () => {
   function serve(folder: string, names: readonly Name[]): readonly SeparateFile[] {
     return names.map((name) => {
       const path = `${folder}${name}.mp4`;
-      const file = { ...NOTHING_KNOWN, ...FILES[name] };
+      const file = { ...UNKNOWN_DETAILS, ...FILES[name] };
       service.origin.script(path, serveBytes(bytes[file.tracks], { type: 'video/mp4' }));
       return { ...file, url: service.origin.url(path) };
     });
@@ -82,21 +75,21 @@ describe('GET /stream of separate files', () => {
   });
 
   it('plays a video that has no other form', async () => {
-    const url = service.add(toSeparate(serve('/only', ['/low', '/english'])), 'onEY');
+    const url = service.add(toSeparateSource(serve('/only', ['/low', '/english'])), 'onEY');
     for (const suffix of ['', '.m3u8'])
       assert.match(await readText(url + suffix), /#EXT-X-STREAM-INF.*AUDIO=/);
     assert.match(await readText(`${url}.mpd`), /contentType="audio"/);
   });
 
   it('continues after one refresh when the URLs of the files have expired', async () => {
-    const url = service.add(toSeparate(serve('/old', ALL)), 'eXPR');
+    const url = service.add(toSeparateSource(serve('/old', ALL)), 'eXPR');
     const master = await readText(url);
     const segments = await Promise.all(
       listUrls(master, url).map(async (each) => listUrls(await readText(each), each)),
     );
     for (const name of ALL) service.origin.script(`/old${name}.mp4`, respondWithStatus(403));
     const count = service.refreshed.length;
-    service.refreshTo(toSeparate(serve('/new', ALL)));
+    service.refreshTo(toSeparateSource(serve('/new', ALL)));
     for (const segment of segments.flatMap((each) => each.slice(1)))
       assert.ok((await readBody(segment)).length > 0);
     assert.equal(service.refreshed.length, count + 1);
@@ -107,40 +100,19 @@ describe('GET /stream of separate files', () => {
       service.origin.script(path, serveBytes(Buffer.alloc(5_000, 7)));
     const partial = serve('/part', ALL);
     spoil('/part/high.mp4');
-    const url = service.add(toSeparate(partial), 'pART');
+    const url = service.add(toSeparateSource(partial), 'pART');
     assert.equal((await readText(url)).match(/#EXT-X-STREAM-INF/g)?.length, 1);
     const mute = serve('/mute', ['/low', '/english']);
     spoil('/mute/english.mp4');
-    const refused = await fetch(service.add(toSeparate(mute), 'sTUM'));
+    const refused = await fetch(service.add(toSeparateSource(mute), 'sTUM'));
     assert.equal(refused.status, 422);
     assert.match(await refused.text(), /source_unsupported/);
     const muxed = service.add({ url: '/muxed.mp4', openRenditions: () => mute }, 'mUXD');
     assert.match(await readText(`${muxed}.m3u8`), /AUDIO=/);
-    const silent = service.add(toSeparate(mute.slice(0, 1)), 'qUET');
+    const silent = service.add(toSeparateSource(mute.slice(0, 1)), 'qUET');
     assert.match(await readText(silent), /CODECS="avc1[^,]*"/);
   });
 });
-
-const NOTHING_KNOWN = {
-  headers: {},
-  format: 'MP4',
-  width: null,
-  height: null,
-  frameRate: null,
-  bitrate: null,
-  size: null,
-  dynamicRange: null,
-  language: null,
-  isDefault: false,
-  expiresAtMs: null,
-} as const;
-
-/** A source that consists only of these files. */
-function toSeparate(files: readonly SeparateFile[]): SourceInput {
-  const [first] = files;
-  assert.ok(first !== undefined);
-  return { format: 'HLS', url: first.url, openRenditions: () => files };
-}
 
 async function readText(url: string): Promise<string> {
   return String(await readBody(url));

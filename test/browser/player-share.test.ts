@@ -28,7 +28,7 @@ describe('sharing a video', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    server.add('taLk');
+    server.add('taLk', { allowDownload: true });
     server.add('hidden', { visibility: 'private' });
   });
 
@@ -169,6 +169,8 @@ describe('sharing a video', () => {
       await assertPageQuality(page);
       await box.uncheck();
       assert.equal(await page.getByLabel('Link', { exact: true }).inputValue(), LINK);
+      const download = dialog.getByRole('link', { name: 'Download' });
+      assert.equal(await download.getAttribute('href'), LINK.replace(/watch(.*)/, 'stream$1.mp4'));
       await dialog.getByText('For developers').click();
       await assertAccessible(page);
       await page.keyboard.press('Escape');

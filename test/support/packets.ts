@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { readFragments } from '#lib/packaging/iso/read-fragments.ts';
+import { renumberFragment } from '#lib/packaging/iso/write-fragment.ts';
 import { readBlocks } from '#lib/packaging/matroska/read-blocks.ts';
 import { toTicks } from '#lib/packaging/matroska/to-sample-list.ts';
+import { planFile } from '#lib/packaging/plan-file.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
 import type { PackagedTrack, Presentation, TrackSource } from '#lib/packaging/presentation.ts';
 import { readPresentation } from '#lib/packaging/read-presentation.ts';
@@ -40,6 +42,22 @@ export function packageSegment(track: PackagedTrack, number: number, bytes: Uint
 export function packageTrack(track: PackagedTrack, bytes: Uint8Array): Buffer {
   const segments = track.segments.map((_segment, number) => packageSegment(track, number, bytes));
   return Buffer.concat([track.init, ...segments]);
+}
+
+/** Writes the tracks of a file with these bytes into one MP4 file. */
+export function packageFile(
+  tracks: readonly PackagedTrack[],
+  durationSeconds: number,
+  bytes: Uint8Array,
+): Buffer {
+  const plan = planFile(tracks, durationSeconds);
+  const fragments = plan?.fragments.map(({ trackId, number, sequenceNumber }) => {
+    const [track] = tracks.slice(trackId - 1);
+    const segment = track && packageSegment(track, number, bytes);
+    if (segment !== undefined) renumberFragment(segment, { trackId, sequenceNumber });
+    return segment ?? Buffer.alloc(0);
+  });
+  return Buffer.concat([plan?.init ?? Buffer.alloc(0), ...(fragments ?? [])]);
 }
 
 /**

@@ -16,6 +16,7 @@ function createVideo(...languages: readonly string[]): Pick<Video, 'subtitles' |
       stream: null,
       hls: null,
       dash: null,
+      download: null,
       html: '',
       poster: '',
     },

@@ -73,6 +73,7 @@ function video(sources: Source[]): Pick<Video, 'sources' | 'embed'> {
       stream: 'http://reelay.example/stream/vid_1',
       hls: '',
       dash: '',
+      download: null,
       api: 'http://reelay.example/api/v1/videos/vid_1',
       html: '',
       poster: '',

@@ -13,13 +13,21 @@ import { listMediaDetails, omitUnknown } from './media-details.ts';
 
 /** The link and the embed code of a video, and everything that only developers need. */
 export function shareFields(video: Video, messages: ShareMessages): readonly HTMLElement[] {
-  const { player, html } = video.embed;
+  const { player, html, download } = video.embed;
   return [
     ...(video.playback === 'frame' ? [createElement('p', {}, [messages.playsInFrame])] : []),
     copyField('link', player, messages),
     copyField('embedCode', html, messages),
+    ...(download === null ? [] : [downloadLink(download, messages)]),
     developerFields(video, messages),
   ];
+}
+
+/** The response names the file. */
+function downloadLink(href: string, { download }: ShareMessages): HTMLElement {
+  return createElement('p', {}, [
+    createElement('a', { class: 'button', href, download: '' }, [download]),
+  ]);
 }
 
 function developerFields(video: Video, messages: ShareMessages): HTMLElement {

@@ -44,3 +44,11 @@ test('applies a visibility to rows without one', async () => {
   ]);
   assert.deepEqual((await readBodies(text))[1], { url: URL_2 });
 });
+
+test('reads whether viewers may download, and leaves other text to the API', async () => {
+  const text = `url;allowDownload\n${URL_1};True\n${URL_2};perhaps\n`;
+  assert.deepEqual(await readBodies(text), [
+    { url: URL_1, allowDownload: true },
+    { url: URL_2, allowDownload: 'perhaps' },
+  ]);
+});

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { PlaybackTokens } from './playback-tokens.tsx';
 import { useVideo } from './use-video.ts';
+import { VideoDownload } from './video-download.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
 import { VideoShare } from './video-share.tsx';
 import { VideoSources } from './video-sources.tsx';
@@ -22,10 +23,15 @@ export function SourcesTab(): ReactNode {
 
 export function SharingTab(): ReactNode {
   const video = useVideo();
-  return video.visibility === 'private' ? (
-    <PlaybackTokens video={video} />
-  ) : (
-    <VideoShare video={video} />
+  return (
+    <Stack gap="lg">
+      {video.visibility === 'private' ? (
+        <PlaybackTokens video={video} />
+      ) : (
+        <VideoShare video={video} />
+      )}
+      {video.playback !== 'frame' && <VideoDownload video={video} />}
+    </Stack>
   );
 }
 

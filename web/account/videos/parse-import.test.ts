@@ -48,6 +48,22 @@ describe('parseImport', () => {
     });
   });
 
+  it('refuses lines of which it is unclear whether they allow downloads', () => {
+    const values = ['true', 'FALSE', '', 'yes', '1'];
+    const rows = values.map((value, at) => `https://a.example/${at},${value}`);
+    const lines = parseImport(['url,allowDownload', ...rows].join('\n')) ?? [];
+    assert.deepEqual(
+      lines.map(({ fields, problem }) => [fields.allowDownload, problem]),
+      [
+        [true, null],
+        [false, null],
+        [undefined, null],
+        [undefined, 'allowDownload'],
+        [undefined, 'allowDownload'],
+      ],
+    );
+  });
+
   it('refuses lines with an unknown visibility', () => {
     const values = ['private', '', 'unlisted', 'Private', 'hidden'];
     const rows = values.map((value, at) => `https://a.example/${at},${value}`);

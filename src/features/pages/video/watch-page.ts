@@ -40,7 +40,7 @@ export function renderWatchPage(
     <div class="watch-head">
       <div class="watch-title">
         <h1 dir="auto">${title}</h1>
-        ${wire.status === 'ready' ? shareButton(messages) : null}
+        ${wire.status === 'ready' ? html`${downloadLink(wire, messages)} ${shareButton(messages)}` : null}
       </div>
       ${wire.status === 'ready' ? videoFacts(shown, messages) : null}
       ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
@@ -69,6 +69,14 @@ function reportLink({ embed }: VideoWire, { reports }: Messages): Html {
   return html`<p class="report-link">
     <a href="${embed.player}/report" rel="nofollow">${reports.link}</a>
   </p>`;
+}
+
+/** The response names the file. */
+function downloadLink({ embed }: VideoWire, { watch }: Messages): Html | null {
+  if (embed.download === null) return null;
+  return html`<a class="button watch-download" href="${embed.download}" download
+    >${watch.download}</a
+  >`;
 }
 
 /** Opens the dialog that the page's script adds. */

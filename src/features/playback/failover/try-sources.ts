@@ -88,8 +88,9 @@ function preferHealthy({ failures }: FailoverContext, target: Target): Target {
   return source === undefined ? target : switchSource(target, source);
 }
 
-function switchSource({ video, grant, url }: Target, source: Source): Target {
-  return { ...toSourceTarget(video, source, findForm(url)), grant };
+function switchSource({ video, grant, url, isDownload }: Target, source: Source): Target {
+  const form = isDownload ? 'MP4' : findForm(url);
+  return { ...toSourceTarget(video, source, form), grant };
 }
 
 /**

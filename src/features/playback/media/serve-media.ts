@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import { toAttachment } from '#lib/http/attachment.ts';
 import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
 import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
 
@@ -62,6 +63,7 @@ export async function serveMedia(
       undeclaredSecondsMax: toUndeclaredSecondsMax(target.video),
     }),
     ...(target.grant !== null && { 'cache-control': 'private, no-store' }),
+    ...(target.isDownload && { 'content-disposition': toDisposition(target) }),
   };
   switch (verdict.kind) {
     case 'not_modified':
@@ -82,6 +84,12 @@ export async function serveMedia(
     default:
       return assertNever(verdict);
   }
+}
+
+/** Named for the video, which a stream is not. */
+function toDisposition({ video, source }: PlayRequest['target']): string {
+  const suffix = source.mimeType.startsWith('audio/') ? '.m4a' : '.mp4';
+  return toAttachment(video.title ?? '', { suffix, fallback: video.id });
 }
 
 /** A client that resumes a download may specify the version that it has. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { assertNever } from '#lib/assert-never.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
+import { findForm } from '../target/packaged-source.ts';
 import type { UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { BufferedBody } from './buffered-body.ts';
@@ -66,7 +67,9 @@ export class SharedMedia {
     // Conditional requests are not shared: conditions are specific to one viewer, and an upstream
     // that supports them sends a short response.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
-    if (isConditional || this.#large.has(key)) {
+    // Viewers of a download receive it at their own pace.
+    const isDownload = findForm(request.url) === 'MP4';
+    if (isConditional || isDownload || this.#large.has(key)) {
       return await openUnshared(request, { key, fullKey }, this.#parts);
     }
     const transfer = this.#transfers.getOrStart(key, (newTransfer) =>

@@ -1,4 +1,4 @@
-import type { PackagedForm } from '#contract/packaged-forms.ts';
+import type { ManifestForm } from '#contract/packaged-forms.ts';
 import { isAvailableAs } from '#features/videos/index.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
@@ -18,10 +18,11 @@ import {
   toPackagedSource,
 } from '../target/packaged-source.ts';
 import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
+import { Downloads } from './downloads.ts';
 import { openFiles } from './open-files.ts';
 import { openStreamResource } from './package-stream.ts';
-import { Presentations, unsupportedError } from './presentations.ts';
-import { type Built, GONE, respond, toBytes } from './respond.ts';
+import { type FileRequest, Presentations, unsupportedError } from './presentations.ts';
+import { type Built, GONE, respond, toBytes, toResponse } from './respond.ts';
 import { Streams } from './streams.ts';
 import {
   type FileTrack,
@@ -41,13 +42,20 @@ type Parts = {
 
 type Packagers = Pick<Parts, 'upstream' | 'media'> & {
   readonly presentations: Presentations;
+  readonly downloads: Downloads;
   readonly streams: Streams;
 };
 
 /** The upstream that also has what this service builds from the media of sources. */
 export function packageMedia({ upstream, ...parts }: Parts): Upstream {
   const presentations = new Presentations(parts);
-  const packagers = { ...parts, upstream, presentations, streams: new Streams(parts) };
+  const packagers = {
+    ...parts,
+    upstream,
+    presentations,
+    downloads: new Downloads(presentations),
+    streams: new Streams(parts),
+  };
   return {
     toSharingKey: upstream.toSharingKey,
     async open(request) {
@@ -64,21 +72,22 @@ async function open(
   request: UpstreamRequest,
 ): Promise<EgressResponse> {
   const { form, key, path } = packaged;
-  const { presentations } = packagers;
-  const { source, url, scope = '', undeclaredSecondsMax = Infinity } = request;
+  const { presentations, downloads } = packagers;
+  const { source, url } = request;
   const original = source.packages;
   // The source has another URL by now, as its current manifest shows.
   if (original === undefined || parsePackagedUrl(toPackagedSource(original, form).url)?.key !== key)
     return respond(url, GONE);
   if (!isAvailableAs(original, form)) throw unsupportedError(`its source is ${original.format}.`);
-  const signal = request.signal ?? new AbortController().signal;
-  const file = { source: original, scope, undeclaredSecondsMax, signal };
+  const file = toFileRequest(request, original);
+  const { signal } = file;
   try {
     if (original.format === 'DASH') {
       const options = { ...packagers, streamRequest: file };
       return await openStreamResource(packaged, request, options);
     }
     const files = await openFiles(presentations, file);
+    if (form === 'MP4') return toResponse(url, await downloads.open(files, { ...request, signal }));
     const built = await build(presentations, { form, path, files, signal });
     return respond(url, built ?? GONE);
   } catch (error) {
@@ -87,8 +96,15 @@ async function open(
   }
 }
 
+function toFileRequest(
+  { scope = '', undeclaredSecondsMax = Infinity, signal }: UpstreamRequest,
+  source: FileRequest['source'],
+): FileRequest {
+  return { source, scope, undeclaredSecondsMax, signal: signal ?? new AbortController().signal };
+}
+
 type BuildInput = {
-  readonly form: PackagedForm;
+  readonly form: ManifestForm;
   readonly path: PackagedUrl['path'];
   readonly files: PackagedFiles;
   readonly signal: AbortSignal;
@@ -148,6 +164,6 @@ async function buildSegment(
   });
 }
 
-function toText(text: string, form: PackagedForm, version: string): Built {
+function toText(text: string, form: ManifestForm, version: string): Built {
   return toBytes(Buffer.from(text), { type: PACKAGED_TYPES[form], etag: `"${version}"` });
 }

@@ -42,8 +42,17 @@ export function toBytes(
 }
 
 /** A response that exists only in this process. */
-export function respond(url: URL, { status, body, headers }: Built): EgressResponse {
-  const readers = fromStream(Readable.from(body.length === 0 ? [] : [body], { objectMode: false }));
+export function respond(url: URL, { body, ...head }: Built): EgressResponse {
+  const stream = Readable.from(body.length === 0 ? [] : [body], { objectMode: false });
+  return toResponse(url, { ...head, body: stream });
+}
+
+/** Like `respond`, for what is built while it is read. */
+export function toResponse(
+  url: URL,
+  { status, headers, body }: Omit<Built, 'body'> & { readonly body: Readable },
+): EgressResponse {
+  const readers = fromStream(body);
   return {
     status,
     headers,

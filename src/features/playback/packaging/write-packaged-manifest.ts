@@ -1,4 +1,4 @@
-import type { PackagedForm } from '#contract/packaged-forms.ts';
+import type { ManifestForm } from '#contract/packaged-forms.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import type { Rendition } from '#lib/packaging/rendition.ts';
 import { listKeyframeBytes, toRendition } from '#lib/packaging/to-rendition.ts';
@@ -30,7 +30,7 @@ const KEYFRAMES = 'keyframes';
  * Undefined if the format has no place for any of the tracks.
  */
 export function writePackagedManifest(
-  form: PackagedForm,
+  form: ManifestForm,
   files: PackagedFiles,
 ): string | undefined {
   const { version, tracks, startSeconds, durationSeconds } = files;

@@ -39,6 +39,7 @@ const STREAM_RESPONSES = {
     ...FAILURE_CODES,
     'validation_failed',
     'embed_not_allowed',
+    'download_not_allowed',
     'quota_exceeded',
     'precondition_failed',
     'range_not_satisfiable',
@@ -70,8 +71,9 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
         summary: 'Play a video',
         description:
           'Returns the default source of a video: the media file or the rewritten manifest. ' +
-          '`.m3u8` returns it as HLS and `.mpd` as DASH, whatever the format of its source. Other suffixes, ' +
-          'such as `.mp4`, are for players that select the format by URL. ' +
+          '`.m3u8` returns it as HLS and `.mpd` as DASH, whatever the format of its source. `.mp4` returns it as a file to save, ' +
+          'if the owner has set `allowDownload`. Otherwise, `.mp4` plays an MP4 source and is refused for others. ' +
+          'Other suffixes are for players that select the format by URL. ' +
           'The URLs in the manifest of a private video need no token and expire with it.',
         params: VideoParams,
         querystring: TokenQuery,

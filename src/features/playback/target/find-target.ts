@@ -32,6 +32,8 @@ export type Target = {
   readonly grant: Grant | null;
   /** The position of the resource in its presentation, if its path identifies it. */
   readonly media: MediaPath | null;
+  /** True for a file to save. */
+  readonly isDownload: boolean;
 };
 
 /** The percent-encoded segments after the video ID, and the capability in the query, if any. */
@@ -70,7 +72,9 @@ export function findTarget(video: ReadyVideo, { path, form, opened }: Named): Ta
   }
   const [name = ''] = path;
   const source = video.sources.find(({ id }) => id === stripSuffix(name));
-  if (path.length === 1 && source !== undefined) return toSourceTarget(video, source, form);
+  // The URLs of MP4 sources have the suffix of a download, which is a file of the video.
+  if (path.length === 1 && source !== undefined)
+    return toSourceTarget(video, source, form === 'MP4' ? null : form);
 
   const target = opened && findOpenedTarget(video, opened);
   if (target === undefined) throw invalidLinkError();
@@ -84,17 +88,30 @@ export function invalidLinkError(): AppError {
   );
 }
 
-/** The source, in another format than its own if `form` states it. */
+/**
+ * The source, in another format than its own if `form` states it. Throws download_not_allowed for a
+ * file that no stream of the video consists of.
+ */
 export function toSourceTarget(
   video: ReadyVideo,
   source: Source,
   form: PackagedForm | null = null,
 ): Target {
+  const isFile = form === 'MP4';
+  const isDownload = isFile && video.allowDownload;
+  if (isFile && !isDownload && source.format !== 'MP4') throw downloadNotAllowed();
   const played = playSource(source, form);
   const { url, format } = played;
   const use = FORMAT_USES[format];
   const permanent = { variables: NO_VARIABLES, expiryDay: null, grant: null, media: null };
-  return { video, source: played, use, url, ...permanent };
+  return { video, source: played, use, url, isDownload, ...permanent };
+}
+
+function downloadNotAllowed(): AppError {
+  return new AppError(
+    'download_not_allowed',
+    'The owner of this video does not allow downloads. Play `embed.stream` instead.',
+  );
 }
 
 type OpenedCapability = VerifiedResource | VerifiedTemplate;
@@ -149,7 +166,7 @@ function findResource(
   const source = found && toSourceOf(found, resource.url);
   const media = source && findMediaPath(source, position);
   if (source === undefined || media === undefined) return undefined;
-  return { video, source, ...resource, expiryDay, grant, media };
+  return { video, source, ...resource, expiryDay, grant, media, isDownload: false };
 }
 
 function findTemplate(
@@ -166,7 +183,8 @@ function findTemplate(
   const use = MPD_ROLE_USES[template.role];
   if (media === undefined || url === undefined || use === null) return undefined;
   const source = toSourceOf(found, url);
-  return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant, media };
+  const variables = NO_VARIABLES;
+  return { video, source, use, url, variables, expiryDay, grant, media, isDownload: false };
 }
 
 /** Returns undefined if the path states no position of this source, null if it states a label. */

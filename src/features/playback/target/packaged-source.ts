@@ -6,7 +6,10 @@ import { isSeparate, type Source } from '#features/videos/index.ts';
 /** A source, or the source that plays the media of another one (`packages`) in another format. */
 export type PlayedSource = Source & { readonly packages?: Source };
 
-/** What a URL of a packaged source names: a manifest, or a resource of a version of the media. */
+/**
+ * What a URL of a packaged source names: a manifest or the MP4 file, or a resource of a version of the
+ * media.
+ */
 export type PackagedUrl = {
   readonly form: PackagedForm;
   /** Identifies the URL and the requirements of the packaged source. */
@@ -14,7 +17,7 @@ export type PackagedUrl = {
   readonly path: readonly string[];
 };
 
-/** The path of the manifest. */
+/** The path of the manifest or the file. */
 export const PACKAGED_MANIFEST = 'manifest';
 
 /**
@@ -23,10 +26,11 @@ export const PACKAGED_MANIFEST = 'manifest';
  */
 const HOST = 'packaged.invalid';
 const KEY_CHARACTERS = 22;
-/** The media types of the manifests. */
+/** The media types of the manifests and the file. */
 export const PACKAGED_TYPES = {
   HLS: 'application/vnd.apple.mpegurl',
   DASH: 'application/dash+xml',
+  MP4: 'video/mp4',
 } as const satisfies Record<PackagedForm, string>;
 
 /**
@@ -63,6 +67,7 @@ export function findForm(resource: URL): PackagedForm | null {
 const FORM_SUFFIXES: ReadonlyMap<string, PackagedForm> = new Map([
   ['m3u8', 'HLS'],
   ['mpd', 'DASH'],
+  ['mp4', 'MP4'],
 ]);
 
 /** The format that the suffix of a path asks for. */

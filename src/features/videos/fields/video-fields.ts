@@ -65,6 +65,9 @@ const DESCRIPTION = {
 const PROXY_DESCRIPTION =
   'Serve every source through this service, even if players could fetch it directly.';
 
+const ALLOW_DOWNLOAD_DESCRIPTION =
+  'Let everyone who may watch the video download it as a file (`embed.download`).';
+
 const EMBED_SITES_DESCRIPTION =
   'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
   '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
@@ -165,6 +168,19 @@ export const VIDEO_FIELDS = {
     audience: 'nobody',
     record: null,
     toWire: () => null,
+  }),
+  allowDownload: defineField({
+    unset: false,
+    read: (row) => row.allow_download === 1,
+    write: (isAllowed) => ({ allow_download: isAllowed ? 1 : 0 }),
+    ownerOnly: 'must be false: only videos with an owner can be downloaded',
+    create: Type.Boolean({ description: `${ALLOW_DOWNLOAD_DESCRIPTION} False by default.` }),
+    update: Type.Boolean({ description: ALLOW_DOWNLOAD_DESCRIPTION }),
+    audience: 'owner',
+    record: Type.Optional(
+      Type.Boolean({ description: `${ALLOW_DOWNLOAD_DESCRIPTION} Only returned to the owner.` }),
+    ),
+    toWire: (isAllowed) => isAllowed,
   }),
   /** The referring page. Its query may be a secret of the owner. */
   referer: defineField({

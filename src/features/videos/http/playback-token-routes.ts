@@ -53,14 +53,12 @@ export function registerPlaybackTokenRoutes(
       const key = { id: request.params.videoId, accountId };
       const created = await createPlaybackToken(ctx, key, request.body.expiresIn);
       const { token } = created;
-      const { player, iframe, stream, hls, dash } = toEmbedLinks(created.video, {
-        publicUrl,
-        token,
-      });
+      const links = toEmbedLinks(created.video, { publicUrl, token });
+      const { player, iframe, stream, hls, dash, download } = links;
       const expiresAt = new Date(created.expiresAtMs).toISOString();
       return reply
         .code(201)
-        .send({ token, expiresAt, urls: { player, iframe, stream, hls, dash } });
+        .send({ token, expiresAt, urls: { player, iframe, stream, hls, dash, download } });
     },
   );
   server.delete(

@@ -3,10 +3,10 @@ import type { PackagedForm } from '#contract/packaged-forms.ts';
 
 import type { Source } from './video.ts';
 
-/** The manifests that each format is available as. */
+/** The manifests and the file that each format is available as. */
 const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
-  MP4: ['HLS', 'DASH'],
-  WebM: ['HLS', 'DASH'],
+  MP4: ['HLS', 'DASH', 'MP4'],
+  WebM: ['HLS', 'DASH', 'MP4'],
   HLS: ['HLS'],
   DASH: ['DASH', 'HLS'],
 };
@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
 /** Codecs that are only in WebM, which HLS lacks. */
 const WEBM_CODEC = /^(?:vp[89]|vorbis)$/;
 
-/** True if the source is available as this manifest. */
+/** True if the source is available in this format. */
 export function isAvailableAs(source: Source, form: PackagedForm): boolean {
   if (isSeparate(source) || source.format === form) return true;
   return FORMS[source.format].includes(form) && !isStreamRefused(source);

@@ -32,6 +32,7 @@ export const EXAMPLE_READY = {
     stream: null,
     hls: null,
     dash: null,
+    download: null,
     api: `${SITE}/api/v1/videos/${EXAMPLE_ID}`,
     html: `<iframe src="${IFRAME}" style="aspect-ratio:640/360;width:100%" title="A talk" allowfullscreen></iframe>`,
     poster: `${SITE}/stream/${EXAMPLE_ID}/poster`,
@@ -61,6 +62,7 @@ export const EXAMPLE_PLAYBACK_TOKEN = {
     stream: null,
     hls: null,
     dash: null,
+    download: null,
   },
 } as const;
 

@@ -29,6 +29,7 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
     hls: linkToForm(video, 'HLS', options),
     dash: linkToForm(video, 'DASH', options),
+    download: video.allowDownload ? linkToForm(video, 'MP4', options) : null,
     api: linkToRecord(video.id, options.publicUrl),
     html: toResponsiveIframe({ src: iframe, title: video.title, size: toVideoFrameSize(video) }),
     poster: linkToPoster(video.id, options),

@@ -65,6 +65,7 @@ describe('toVideoWire', () => {
         stream: `https://play.example/stream/${id}`,
         hls: `https://play.example/stream/${id}.m3u8`,
         dash: `https://play.example/stream/${id}.mpd`,
+        download: null,
         api: `https://play.example/api/v1/videos/${id}`,
         html:
           `<iframe src="https://play.example/embed/${id}" style="aspect-ratio:640/360;width:100%;` +
@@ -84,7 +85,7 @@ describe('toVideoWire', () => {
   });
 
   it('returns all fields for every status, with null for unknown values', () => {
-    const fields = ['referer', 'userAgent', 'embedSites', 'tags', 'metadata'];
+    const fields = ['allowDownload', 'referer', 'userAgent', 'embedSites', 'tags', 'metadata'];
     const forOwner = ['sourceUrl', ...fields, 'plays30d', 'removal'];
     const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
     for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {

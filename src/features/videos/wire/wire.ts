@@ -140,6 +140,9 @@ const PLAYBACK_LINKS = {
   dash: nullableString(
     'The video as DASH, whatever the format of its source. Null if it is not available as DASH.',
   ),
+  download: nullableString(
+    'The video as an MP4 file to download. Null unless the owner has set `allowDownload`, and for HLS and DASH.',
+  ),
 };
 
 const EmbedLinks = Type.Object({

@@ -48,6 +48,19 @@ export function writeFragmentHead(samples: SampleList, options: FragmentOptions)
   return Buffer.concat([STYP, moof, mdat]);
 }
 
+/** The fields of `mfhd` and `tfhd`, counted from the start of the segment. */
+const SEQUENCE_AT = STYP.length + BOX_HEADER_BYTES + 12;
+const TRACK_ID_AT = SEQUENCE_AT + 4 + BOX_HEADER_BYTES + 12;
+
+/** Makes a written segment a part of a file with other tracks. */
+export function renumberFragment(
+  segment: Buffer,
+  { trackId, sequenceNumber }: { readonly trackId: number; readonly sequenceNumber: number },
+): void {
+  segment.writeUInt32BE(sequenceNumber, SEQUENCE_AT);
+  segment.writeUInt32BE(trackId, TRACK_ID_AT);
+}
+
 /** The length of `writeFragmentHead`'s result. */
 export function measureFragmentHead(sampleCount: number): number {
   return EMPTY_BYTES + sampleCount * RUN_ROW_BYTES;

@@ -38,6 +38,7 @@ export type VideosTable = {
   /** JSON of EmbedSites; null to use the account's setting or the server default. */
   embed_sites: string | null;
   force_proxy: number;
+  allow_download: Generated<number>;
   /** Set by the owner; sent to the hosts of the source. */
   referer_sealed: string | null;
   user_agent_sealed: string | null;

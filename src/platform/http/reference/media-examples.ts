@@ -21,6 +21,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   recent_login_required: 'Confirm with your password or a passkey, and repeat this.',
   cross_site_refused: 'The request came from another site.',
   embed_not_allowed: 'This site may not embed the video.',
+  download_not_allowed: 'The owner does not allow downloads. Play embed.stream instead.',
   site_not_allowed: 'Requests from this site are not allowed.',
   quota_exceeded: 'The quota is used up. See details.',
   source_blocked: 'The operator has blocked this source. Use another one.',

@@ -13,7 +13,7 @@ export function defineVideoTables(dialect: Dialect): Statements {
       constraint videos_visibility check (visibility in ('public', 'unlisted', 'private')),
       constraint videos_flags check (
         thumbnail_must_proxy in (0, 1) and force_proxy in (0, 1) and has_video in (0, 1)
-          and is_from_yt_dlp in (0, 1)
+          and is_from_yt_dlp in (0, 1) and allow_download in (0, 1)
       ),
       constraint videos_error check ((status = 'failed') = (error_code is not null))
     ) ${dialect.tableEnd}`,
@@ -47,6 +47,7 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
     iframe_url: text,
     visibility: sql`text not null`,
     force_proxy: sql`integer not null`,
+    allow_download: sql`integer default 0 not null`,
     referer_sealed: text,
     user_agent_sealed: text,
     error_code: text,
