@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import { writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
+import { findIsoBodies } from '#lib/media/find-iso-bodies.ts';
+import { writeBox, writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
+import { readFragmentStart, readInitTracks } from '#lib/packaging/streams/read-media-start.ts';
 
+import { listPackets, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 
@@ -13,6 +16,9 @@ const TYPES = new Map([
   ['mpd', 'application/dash+xml'],
   ['m3u8', 'application/vnd.apple.mpegurl'],
 ]);
+const PLAYLIST = { type: 'application/vnd.apple.mpegurl' };
+/** The folders of `hls-fmp4`, by the number of their initialization segment. */
+const TRACKS = ['360p', '180p', 'audio'];
 /** The audio segments after the end that the MPD states. */
 const UNLISTED = new Set(['dash-template/segment-2-00005.m4s']);
 
@@ -165,6 +171,151 @@ describe('GET /stream of an MPD as HLS', () => {
   });
 });
 
+describe('GET /stream of a playlist as DASH', () => {
+  let service: StreamService;
+  before(async () => {
+    service = await startStreamService();
+    for (const folder of TRACKS) addSample(service, `hls-fmp4/${folder}`);
+    service.origin.script('/hls-fmp4/index.m3u8', serveBytes(readSample('hls-fmp4', 'index.m3u8')));
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  function addPlaylist(path: string, lines: readonly string[], name: string): string {
+    service.origin.script(path, serveBytes(['#EXTM3U', ...lines, ''].join('\n'), PLAYLIST));
+    return service.add({ url: path, format: 'HLS' }, name);
+  }
+
+  it('plays each rendition with the same segments', async () => {
+    const url = service.add({ url: '/hls-fmp4/index.m3u8', format: 'HLS' }, 'fmp4');
+    const mpd = await readText(`${url}.mpd`);
+    assert.match(mpd, /type="static" mediaPresentationDuration="PT8\.\d+S"/);
+    assert.match(mpd, /lang="en"/);
+    const tracks = listRepresentations(mpd, `${url}.mpd`);
+    assert.deepEqual(
+      tracks.map(({ codecs }) => codecs),
+      ['avc1.4d401e', 'avc1.4d400c', 'mp4a.40.2'],
+    );
+    for (const [index, folder] of TRACKS.entries()) {
+      const files = await readFiles(tracks[index]?.urls ?? []);
+      assert.deepEqual(files.map(toDigest), listPlaylist(folder).map(toDigest), folder);
+    }
+  });
+
+  it('states where the timestamps of each segment start', async () => {
+    const url = service.add({ url: '/hls-fmp4/360p/media.m3u8', format: 'HLS' }, 'stat');
+    const mpd = await readText(`${url}.mpd`);
+    const [video] = listRepresentations(mpd, url);
+    const files = await readFiles(video?.urls ?? []);
+    const [init] = readInitTracks(files[0] ?? Buffer.alloc(0));
+    assert.ok(init !== undefined && video !== undefined);
+    const starts = files.slice(1).map((file) => readFragmentStart(file, init));
+    assert.deepEqual(video.starts, starts);
+    assert.match(mpd, new RegExp(`presentationTimeOffset="${starts[0]}"`));
+  });
+
+  it('separates the tracks of segments with picture and sound', async () => {
+    const video = listPlaylist('360p');
+    const audio = listPlaylist('audio').map((bytes) => withTrackId(bytes, 2));
+    const init = joinInits(video[0], audio[0]);
+    service.origin.script('/muxed/init.mp4', serveBytes(init));
+    const segments = [0, 1, 2, 3].map((n) =>
+      Buffer.concat([video[n + 1] ?? init, audio[n + 1] ?? init]),
+    );
+    for (const [index, segment] of segments.entries())
+      service.origin.script(`/muxed/${index}.mp4`, serveBytes(segment, { type: 'video/mp4' }));
+    const lines = [
+      '#EXT-X-MAP:URI="init.mp4"',
+      ...segments.flatMap((_, n) => ['#EXTINF:2,', `${n}.mp4`]),
+    ];
+    const url = addPlaylist('/muxed/media.m3u8', [...lines, '#EXT-X-ENDLIST'], 'muxed');
+    const tracks = listRepresentations(await readText(`${url}.mpd`), url);
+    assert.deepEqual(
+      tracks.map(({ codecs }) => codecs),
+      ['avc1.4d401e', 'mp4a.40.2'],
+    );
+    for (const [index, folder] of (['360p', 'audio'] as const).entries()) {
+      const packets = await listSamples(await readFiles(tracks[index]?.urls ?? []));
+      assert.deepEqual(packets, await listSamples(listPlaylist(folder).slice(0, 5)), folder);
+    }
+  });
+
+  it('decrypts segments with their key, and refuses encrypted samples', async () => {
+    const [init = Buffer.alloc(0), first = init] = listPlaylist('360p');
+    const key = Buffer.from('a key for a test');
+    const cipher = createCipheriv('aes-128-cbc', key, Buffer.from([...Buffer.alloc(15), 7]));
+    const encrypted = Buffer.concat([cipher.update(first), cipher.final()]);
+    service.origin.script('/aes/key', serveBytes(key));
+    service.origin.script('/aes/7.mp4', serveBytes(encrypted, { type: 'video/mp4' }));
+    const url = addPlaylist('/aes/media.m3u8', toEncryptedLines('AES-128'), 'aes');
+    const [video] = listRepresentations(await readText(`${url}.mpd`), url);
+    const [, segment] = await readFiles(video?.urls ?? []);
+    assert.ok(segment?.equals(first));
+    const refused = addPlaylist('/sample-aes/media.m3u8', toEncryptedLines('SAMPLE-AES'), 'samp');
+    const response = await fetch(`${refused}.mpd`);
+    assert.equal(response.status, 422);
+    assert.match(await response.text(), /source_unsupported.*encrypted/);
+  });
+
+  it('makes a period of each discontinuity', async () => {
+    const lines = [
+      ...toTrackLines('360p'),
+      '#EXT-X-DISCONTINUITY',
+      ...toTrackLines('180p'),
+      '#EXT-X-ENDLIST',
+    ];
+    const url = addPlaylist('/ads.m3u8', lines, 'ads');
+    const mpd = await readText(`${url}.mpd`);
+    assert.deepEqual(
+      [...mpd.matchAll(/<Period id="(\d)" start="([^"]+)"/g)].map(([, ...values]) => values),
+      [
+        ['0', 'PT0S'],
+        ['1', 'PT4S'],
+      ],
+    );
+    const periods = listRepresentations(mpd, url);
+    assert.deepEqual(
+      periods.map(({ firstNumber }) => firstNumber),
+      [0, 2],
+    );
+    const files = await Promise.all(
+      periods.map(async ({ urls }) => (await readFiles(urls)).map(toDigest)),
+    );
+    assert.deepEqual(
+      files,
+      ['360p', '180p'].map((folder) => listPlaylist(folder).slice(0, 3).map(toDigest)),
+    );
+  });
+
+  it('keeps the times of a live stream while its window moves', async () => {
+    const startMs = Date.now() - 10_000;
+    const toLines = (first: number): readonly string[] => [
+      '#EXT-X-TARGETDURATION:2',
+      `#EXT-X-MEDIA-SEQUENCE:${first}`,
+      '#EXT-X-MAP:URI="/hls-fmp4/360p/init_0.mp4"',
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs + first * 2000).toISOString()}`,
+      ...[0, 1, 2].flatMap((n) => ['#EXTINF:2,', `/hls-fmp4/360p/segment-${first + n}.m4s`]),
+    ];
+    const url = addPlaylist('/live.m3u8', toLines(0), 'Live');
+    const earlier = await readText(`${url}.mpd`);
+    addPlaylist('/live.m3u8', toLines(1), 'Live');
+    service.advance(2_500);
+    const later = await readText(`${url}.mpd`);
+    for (const text of [earlier, later]) {
+      assert.match(text, /type="dynamic" availabilityStartTime="1970-01-01T00:00:00\.000Z"/);
+      assert.match(text, /<UTCTiming /);
+    }
+    assert.equal(findPeriod(later), findPeriod(earlier));
+    const [[first], [second]] = [
+      listRepresentations(earlier, url),
+      listRepresentations(later, url),
+    ];
+    assert.deepEqual([first?.firstNumber, second?.firstNumber], [0, 1]);
+    assert.deepEqual(second?.starts.slice(0, 2), first?.starts.slice(1));
+    const files = await readFiles(second?.urls ?? []);
+    assert.deepEqual(files.map(toDigest), listPlaylist('360p').toSpliced(1, 1).map(toDigest));
+  });
+});
+
 function addSample(service: StreamService, folder: string): void {
   for (const name of readdirSync(new URL(`${folder}/`, SAMPLES))) {
     const type = TYPES.get(name.split('.').at(-1) ?? '') ?? 'video/mp4';
@@ -183,6 +334,101 @@ function listSample(folder: string, id: string): readonly Buffer[] {
     .filter((name) => name === `init-${id}.m4s` || name.startsWith(`segment-${id}-`))
     .filter((name) => !UNLISTED.has(`${folder}/${name}`))
     .map((name) => readSample(folder, name));
+}
+
+function toEncryptedLines(method: string): readonly string[] {
+  return [
+    '#EXT-X-MEDIA-SEQUENCE:7',
+    '#EXT-X-MAP:URI="/hls-fmp4/360p/init_0.mp4"',
+    `#EXT-X-KEY:METHOD=${method},URI="key"`,
+    '#EXTINF:2,',
+    '7.mp4',
+    '#EXT-X-ENDLIST',
+  ];
+}
+
+/** The first segments of a track. */
+function toTrackLines(folder: string): readonly string[] {
+  return [
+    `#EXT-X-MAP:URI="/hls-fmp4/${folder}/init_${TRACKS.indexOf(folder)}.mp4"`,
+    ...[0, 1].flatMap((n) => ['#EXTINF:2,', `/hls-fmp4/${folder}/segment-${n}.m4s`]),
+  ];
+}
+
+function findPeriod(mpd: string): string | undefined {
+  return /<Period [^>]*>/.exec(mpd)?.[0];
+}
+
+/** The initialization segment and the segments of a track of `hls-fmp4`. */
+function listPlaylist(folder: string): readonly Buffer[] {
+  const text = String(readSample(`hls-fmp4/${folder}`, 'media.m3u8'));
+  return listUrls(text, 'https://sample.test/').map((url) =>
+    readSample(`hls-fmp4/${folder}`, new URL(url).pathname.slice(1)),
+  );
+}
+
+/** Gives the only track of an initialization segment or a segment another ID. */
+function withTrackId(bytes: Buffer, id: number): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const [type, at] of [
+    ['tkhd', 16],
+    ['trex', 8],
+    ['tfhd', 8],
+  ] as const) {
+    const start = copy.indexOf(type);
+    if (start !== -1) copy.writeUInt32BE(id, start + at);
+  }
+  return copy;
+}
+
+function joinInits(first: Buffer = Buffer.alloc(0), second: Buffer = Buffer.alloc(0)): Buffer {
+  const list = (path: readonly string[]): readonly Uint8Array[] =>
+    [first, second].flatMap((init) => findIsoBodies(init, path));
+  const [header = new Uint8Array()] = list(['moov', 'mvhd']);
+  const tracks = list(['moov', 'trak']).map((body) => writeBox('trak', body));
+  const defaults = list(['moov', 'mvex', 'trex']).map((body) => writeBox('trex', body));
+  return writeBox('moov', writeBox('mvhd', header), ...tracks, writeBox('mvex', ...defaults));
+}
+
+/** The packets of the only track of an initialization segment and segments. */
+async function listSamples(files: readonly Buffer[]): Promise<readonly unknown[]> {
+  const file = Buffer.concat(files);
+  const [track] = (await readBytes(file)).tracks;
+  assert.ok(track !== undefined);
+  return listPackets(track, file);
+}
+
+type Listed = {
+  readonly codecs: string;
+  readonly firstNumber: number;
+  readonly starts: readonly number[];
+  /** The initialization segment and the segments. */
+  readonly urls: readonly string[];
+};
+
+/** The representations of an MPD with templates and timelines, also of several periods. */
+function listRepresentations(mpd: string, url: string): readonly Listed[] {
+  const base = new URL(/<BaseURL>([^<]+)</.exec(mpd)?.[1] ?? '', url);
+  return mpd
+    .split('<Representation ')
+    .slice(1)
+    .map((text) => {
+      const read = (name: string): string =>
+        new RegExp(` ${name}="([^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const starts = [...text.matchAll(/<S t="(\d+)" d="(\d+)"(?: r="(\d+)")?/g)].flatMap(
+        ([, start, duration, repeats = '0']) =>
+          Array.from(
+            { length: Number(repeats) + 1 },
+            (_, n) => Number(start) + n * Number(duration),
+          ),
+      );
+      const firstNumber = Number(read('startNumber'));
+      const media = starts.map((_, n) =>
+        read('media').replaceAll('$Number$', String(firstNumber + n)),
+      );
+      const urls = [read('initialization'), ...media].map((each) => new URL(each, base).href);
+      return { codecs: read('codecs'), firstNumber, starts, urls };
+    });
 }
 
 /** A segment index of these segments (ISO/IEC 14496-12 §8.16.3). */

@@ -13,6 +13,8 @@ export type PlaylistSegment = {
   readonly durationUs: number;
   /** Undefined for a gap. */
   readonly location: SegmentLocation | undefined;
+  /** When it starts, in ms since the epoch; null if the playlist does not state it. */
+  readonly dateMs: number | null;
   /** The number of EXT-X-DISCONTINUITY tags before this segment. */
   readonly discontinuities: number;
   /** The thumbnails in an image segment (EXT-X-TILES, from row to row). */
@@ -41,13 +43,14 @@ export function* readSegments(
   let durationUs: number | undefined;
   let discontinuities = 0;
   let tiles: TileLayout | null = null;
+  let dateMs: number | null = null;
 
   for (const statement of readStatements(text)) {
     if (statement.kind === 'uri') {
       if (durationUs === undefined) continue;
       const location = reader.locateSegment(statement.uri);
-      yield { durationUs, location, discontinuities, tiles };
-      [durationUs, discontinuities, tiles] = [undefined, 0, null];
+      yield { durationUs, location, dateMs, discontinuities, tiles };
+      [durationUs, dateMs, discontinuities, tiles] = [undefined, null, 0, null];
       continue;
     }
     const { name, value } = statement;
@@ -57,6 +60,9 @@ export function* readSegments(
         break;
       case 'EXT-X-DISCONTINUITY':
         discontinuities += 1;
+        break;
+      case 'EXT-X-PROGRAM-DATE-TIME':
+        dateMs = toDateMs(value);
         break;
       case 'EXT-X-TILES':
         tiles = toTiles(value, expand);
@@ -73,6 +79,11 @@ export function* readSegments(
 /** Integers, because summing fractional seconds accumulates rounding errors. */
 function toMicroseconds(value: string): number {
   return Math.round((toDecimal(value.split(',', 1)[0]) ?? Number.NaN) * 1e6);
+}
+
+function toDateMs(value: string): number | null {
+  const ms = Date.parse(value.trim());
+  return Number.isNaN(ms) ? null : ms;
 }
 
 function toTiles(value: string, expand: (text: string) => string): TileLayout | null {

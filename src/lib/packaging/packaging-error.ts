@@ -9,8 +9,8 @@ export class PackagingError extends Error {
   override readonly name = 'PackagingError';
   readonly reason: PackagingReason;
 
-  constructor(reason: PackagingReason, message: string) {
-    super(message);
+  constructor(reason: PackagingReason, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
   }
 }

@@ -15,26 +15,74 @@ const BUFFER_SECONDS_MIN = 2;
  * only complete files.
  */
 export function writeMpd(renditions: readonly Rendition[], durationSeconds: number): string {
-  const usable = renditions.filter(({ format }) => format !== 'vtt');
-  const sets = Object.values(Object.groupBy(usable, toSetKey)).flatMap((set, index) =>
-    set === undefined ? [] : writeSet(set, index),
-  );
+  const period = { id: '0', startSeconds: 0, renditions };
+  return writePeriods([period], { kind: 'static', durationSeconds });
+}
+
+export type MpdPeriod = {
+  /** Stays the same while a live MPD is reloaded. */
+  readonly id: string;
+  readonly startSeconds: number;
+  readonly renditions: readonly Rendition[];
+};
+
+/** `dynamic`: a live presentation whose times count from the epoch. */
+export type MpdTiming =
+  | { readonly kind: 'static'; readonly durationSeconds: number }
+  | {
+      readonly kind: 'dynamic';
+      readonly publishedMs: number;
+      readonly updateSeconds: number;
+      readonly windowSeconds: number;
+      /** How far behind the newest segment players start. */
+      readonly delaySeconds: number;
+    };
+
+/** Like `writeMpd`, with several periods, and for live streams. */
+export function writePeriods(periods: readonly MpdPeriod[], timing: MpdTiming): string {
+  const longest = Math.max(0, ...periods.map(({ renditions }) => findLongest(renditions)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     open('MPD', {
       xmlns: 'urn:mpeg:dash:schema:mpd:2011',
       profiles: 'urn:mpeg:dash:profile:isoff-live:2011',
-      type: 'static',
-      mediaPresentationDuration: toDuration(durationSeconds),
-      maxSegmentDuration: toDuration(findLongest(renditions)),
+      ...toTimingAttributes(timing),
+      maxSegmentDuration: toDuration(longest),
       minBufferTime: toDuration(BUFFER_SECONDS_MIN),
     }),
-    open('Period', { id: '0', start: 'PT0S' }),
-    ...sets,
-    '</Period>',
+    ...periods.flatMap(writePeriod),
+    ...(timing.kind === 'static' ? [] : [CLOCK]),
     '</MPD>',
     '',
   ].join('\n');
+}
+
+/** The clock of this service replaces the value. */
+const CLOCK = empty('UTCTiming', {
+  schemeIdUri: 'urn:mpeg:dash:utc:http-xsdate:2014',
+  value: 'https://clock.invalid/',
+});
+
+function toTimingAttributes(timing: MpdTiming): Attributes {
+  if (timing.kind === 'static') {
+    return { type: 'static', mediaPresentationDuration: toDuration(timing.durationSeconds) };
+  }
+  return {
+    type: 'dynamic',
+    availabilityStartTime: new Date(0).toISOString(),
+    publishTime: new Date(timing.publishedMs).toISOString(),
+    minimumUpdatePeriod: toDuration(timing.updateSeconds),
+    timeShiftBufferDepth: toDuration(timing.windowSeconds),
+    suggestedPresentationDelay: toDuration(timing.delaySeconds),
+  };
+}
+
+function writePeriod({ id, startSeconds, renditions }: MpdPeriod): readonly string[] {
+  const usable = renditions.filter(({ format }) => format !== 'vtt');
+  const sets = Object.values(Object.groupBy(usable, toSetKey)).flatMap((set, index) =>
+    set === undefined ? [] : writeSet(set, index),
+  );
+  return [open('Period', { id, start: toDuration(startSeconds) }), ...sets, '</Period>'];
 }
 
 /** Players switch between representations of a set, which therefore share their codec. */
@@ -88,7 +136,7 @@ function writeRepresentation(rendition: Rendition): readonly string[] {
       id,
       bandwidth: bandwidth.peak,
       codecs: codec,
-      ...(video === null ? {} : { width: video.width, height: video.height }),
+      ...(video === null || video.width === 0 ? {} : { width: video.width, height: video.height }),
       ...(typeof video?.frameRate === 'number' ? { frameRate: toFrameRate(video.frameRate) } : {}),
       ...(audio === null ? {} : { audioSamplingRate: audio.sampleRate }),
     }),
@@ -130,11 +178,11 @@ function writeSegments(rendition: Rendition): readonly string[] {
   };
   const timeline = ['<SegmentTimeline>', ...writeTimeline(rendition), '</SegmentTimeline>'];
   if (addresses.kind === 'template') {
-    const { init, media } = addresses;
+    const { init, media, firstNumber = 0 } = addresses;
     return [
       open('SegmentTemplate', {
         ...timing,
-        startNumber: 0,
+        startNumber: firstNumber,
         ...(init === null ? {} : { initialization: init }),
         media,
       }),

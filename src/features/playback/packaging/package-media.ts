@@ -1,5 +1,5 @@
 import type { ManifestForm } from '#contract/packaged-forms.ts';
-import { isAvailableAs } from '#features/videos/index.ts';
+import { isAvailableAs, isSeparate, type Source } from '#features/videos/index.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
@@ -39,6 +39,11 @@ type Parts = {
   readonly clock: Clock;
   readonly findManifests: () => SharedManifests;
 };
+
+/** A stream has segments of its own. */
+function isStream(source: Source): boolean {
+  return (source.format === 'HLS' || source.format === 'DASH') && !isSeparate(source);
+}
 
 type Packagers = Pick<Parts, 'upstream' | 'media'> & {
   readonly presentations: Presentations;
@@ -82,7 +87,7 @@ async function open(
   const file = toFileRequest(request, original);
   const { signal } = file;
   try {
-    if (original.format === 'DASH') {
+    if (isStream(original)) {
       const options = { ...packagers, streamRequest: file };
       return await openStreamResource(packaged, request, options);
     }

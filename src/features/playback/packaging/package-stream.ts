@@ -1,4 +1,6 @@
-import type { StreamTrack } from '#lib/packaging/streams/stream.ts';
+import { PackagingError } from '#lib/packaging/packaging-error.ts';
+import type { Place, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import { writeSelectedInit, writeSelectedSegment } from '#lib/packaging/streams/write-selected.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
@@ -6,11 +8,18 @@ import type { SharedMedia } from '../media/shared-media.ts';
 import { PACKAGED_MANIFEST, PACKAGED_TYPES, type PackagedUrl } from '../target/packaged-source.ts';
 import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { unsupportedError } from './presentations.ts';
-import { readPlace } from './read-indexes.ts';
-import { type Built, GONE, respond, toBytes } from './respond.ts';
-import { findPlace, type OpenedStream, type StreamRequest, type Streams } from './streams.ts';
+import { readInit } from './read-media-start.ts';
+import { type PlaceContext, readPlace } from './read-place.ts';
+import type { StreamRequest } from './read-stream.ts';
+import { GONE, respond, toBytes } from './respond.ts';
+import { findPart, type FoundPart, type OpenedStream, type Streams } from './streams.ts';
 import { INIT } from './write-packaged-manifest.ts';
-import { PLAYLIST, writeStreamMaster, writeStreamPlaylist } from './write-stream-manifest.ts';
+import {
+  PLAYLIST,
+  writeStreamMaster,
+  writeStreamMpd,
+  writeStreamPlaylist,
+} from './write-stream-manifest.ts';
 
 /** After this time, a refused URL may have been replaced in the manifest. */
 const RELOAD_MS_MIN = 2_000;
@@ -32,35 +41,44 @@ type Item = {
 
 /** Opens a manifest or a resource of a stream in another format than its own. */
 export async function openStreamResource(
-  { path }: PackagedUrl,
+  { form, path }: PackagedUrl,
   request: UpstreamRequest,
   { streamRequest, ...parts }: Parts & { readonly streamRequest: StreamRequest },
 ): Promise<EgressResponse> {
-  const opened = await parts.streams.open(streamRequest);
   const [trackId = '', name = ''] = path;
-  const text = writeManifest(opened, trackId, name);
-  if (text !== undefined) return respond(request.url, toPlaylist(text));
-  const [item = ''] = name.split('.');
-  return await openMedia(opened, { trackId, item, request, streamRequest }, parts);
-}
-
-/** Undefined for other resources. */
-function writeManifest(opened: OpenedStream, trackId: string, name: string): string | undefined {
-  if (trackId === PACKAGED_MANIFEST) {
-    const text = writeStreamMaster(opened);
-    if (text === undefined) throw unsupportedError('HLS has no place for its codecs.');
-    return text;
+  const isManifest = trackId === PACKAGED_MANIFEST || name === `${PLAYLIST}.m3u8`;
+  if (!isManifest) {
+    const [item = ''] = name.split('.');
+    return await openMedia({ trackId, item, request, streamRequest }, parts);
   }
-  const track = name === `${PLAYLIST}.m3u8` ? findTrack(opened, trackId) : undefined;
-  return track && writeStreamPlaylist(opened, track);
+  const text = writeManifest(await parts.streams.open(streamRequest), { form, trackId });
+  const built =
+    text === undefined ? GONE : toBytes(Buffer.from(text), { type: PACKAGED_TYPES[form] });
+  return respond(request.url, built);
 }
 
-async function openMedia(opened: OpenedStream, item: Item, parts: Parts): Promise<EgressResponse> {
+/** Undefined if the track does not exist. */
+function writeManifest(
+  opened: OpenedStream,
+  { form, trackId }: Pick<PackagedUrl, 'form'> & { readonly trackId: string },
+): string | undefined {
+  if (trackId !== PACKAGED_MANIFEST) {
+    const track = findTrack(opened, trackId);
+    return track && writeStreamPlaylist(opened, track);
+  }
+  const text = form === 'DASH' ? writeStreamMpd(opened) : writeStreamMaster(opened);
+  if (text === undefined) throw unsupportedError(`${form} has no place for its codecs.`);
+  return text;
+}
+
+/** The last known version of a manifest suffices unless its URL has expired. */
+async function openMedia(item: Item, parts: Parts): Promise<EgressResponse> {
   const { request, streamRequest } = item;
+  const opened = parts.streams.peek(streamRequest) ?? (await parts.streams.open(streamRequest));
   const response = await openPlace(opened, item, parts);
   if (response !== undefined && !LOST_STATUSES.has(response.status)) return response;
   const reloaded = await parts.streams.open({ ...streamRequest, ageMsMax: RELOAD_MS_MIN });
-  if (reloaded.manifest === opened.manifest) return response ?? respond(request.url, GONE);
+  if (reloaded === opened) return response ?? respond(request.url, GONE);
   await response?.[Symbol.asyncDispose]();
   return (await openPlace(reloaded, item, parts)) ?? respond(request.url, GONE);
 }
@@ -69,11 +87,7 @@ function findTrack({ stream }: OpenedStream, id: string): StreamTrack | undefine
   return stream.tracks.find((track) => track.id === id);
 }
 
-function toPlaylist(text: string): Built {
-  return toBytes(Buffer.from(text), { type: PACKAGED_TYPES.HLS });
-}
-
-/** An entire file passes through, and a part of a file is a resource of its own. */
+/** An entire file passes through, and everything else is a resource of its own. */
 async function openPlace(
   opened: OpenedStream,
   { trackId, item, request, streamRequest }: Item,
@@ -82,11 +96,39 @@ async function openPlace(
   const track = findTrack(opened, trackId);
   const [, init, number] = /^(?:(init)-)?(\d{1,16})$/.exec(item) ?? [];
   const kind = init === INIT ? 'init' : 'segment';
-  const place = track && findPlace(opened, track, { kind, number: Number(number) });
-  if (track === undefined || place === undefined) return undefined;
+  const found = track && findPart(opened, track, { kind, number: Number(number) });
+  const place = found && findPlace(found, kind);
+  if (track === undefined || found === undefined || !place) return undefined;
   const { source } = streamRequest;
-  if (place.range === null)
+  const { selection } = found.part;
+  if (place.range === null && place.key === undefined && selection === undefined)
     return await upstream.open({ ...request, source, url: new URL(place.href) });
-  const { bytes, headers } = await readPlace(place, { ...streamRequest, media });
-  return respond(request.url, toBytes(bytes, { type: toMediaType(track), from: headers }));
+  const ctx = { ...streamRequest, media };
+  const { bytes, headers } = await readPlace(place, ctx);
+  const body = selection === undefined ? bytes : await select(found, { kind, bytes, ctx });
+  return respond(request.url, toBytes(body, { type: toMediaType(track), from: headers }));
+}
+
+function findPlace({ part, index }: FoundPart, kind: 'init' | 'segment'): Place | null | undefined {
+  if (kind === 'init') return part.init;
+  return part.places.kind === 'list' ? part.places.list[index] : undefined;
+}
+
+/** One of several tracks. */
+async function select(
+  { part: { init, selection } }: FoundPart,
+  {
+    kind,
+    bytes,
+    ctx,
+  }: {
+    readonly kind: 'init' | 'segment';
+    readonly bytes: Buffer;
+    readonly ctx: PlaceContext;
+  },
+): Promise<Buffer> {
+  const tracks = init === null ? [] : await readInit(init, ctx);
+  const track = tracks.find(({ trackId }) => trackId === selection?.trackId);
+  if (track === undefined) throw new PackagingError('invalid_data', 'The track is missing.');
+  return kind === 'init' ? writeSelectedInit(track) : writeSelectedSegment(track, bytes);
 }

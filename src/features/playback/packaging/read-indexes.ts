@@ -1,26 +1,16 @@
-import type { Source } from '#features/videos/index.ts';
 import { readSegmentIndex } from '#lib/media/read-segment-index.ts';
-import type { Place, Stream, StreamPart } from '#lib/packaging/streams/stream.ts';
+import type { Stream, StreamPart } from '#lib/packaging/streams/stream.ts';
 
-import { openShared } from '../media/open-media.ts';
-import { type FilePart, readPart } from '../media/read-media-range.ts';
-import type { SharedMedia } from '../media/shared-media.ts';
+import { type PlaceContext, readPlace } from './read-place.ts';
 
 /** A day of segments of two seconds has 500 KB. */
 const INDEX_BYTES_MAX = 1024 * 1024;
-
-type Context = {
-  readonly source: Source;
-  readonly scope: string;
-  readonly media: SharedMedia;
-  readonly signal: AbortSignal;
-};
 
 /**
  * Replaces the segment indexes of a stream by the segments that they list. A track with an
  * unreadable index is omitted. Rejects with a playback error.
  */
-export async function readIndexes(stream: Stream, ctx: Context): Promise<Stream> {
+export async function readIndexes(stream: Stream, ctx: PlaceContext): Promise<Stream> {
   const tracks = await Promise.all(
     stream.tracks.map(async (track) => {
       const parts = await Promise.all(track.parts.map((part) => readIndex(part, ctx)));
@@ -31,7 +21,7 @@ export async function readIndexes(stream: Stream, ctx: Context): Promise<Stream>
   return { ...stream, tracks: tracks.flat() };
 }
 
-async function readIndex(part: StreamPart, ctx: Context): Promise<StreamPart | undefined> {
+async function readIndex(part: StreamPart, ctx: PlaceContext): Promise<StreamPart | undefined> {
   const { places, timescale, segments } = part;
   if (places.kind === 'list') return part;
   const { href, range } = places.index;
@@ -53,17 +43,4 @@ async function readIndex(part: StreamPart, ctx: Context): Promise<StreamPart | u
       },
     }
   );
-}
-
-/** Reads the bytes of a place, which must have a range. Rejects with a playback error. */
-export function readPlace(
-  { href, range }: Place,
-  { source, scope, media, signal }: Context,
-): Promise<FilePart> {
-  const { start, end } = range ?? { start: 0, end: 0 };
-  const file = { url: new URL(href), source, scope, undeclaredSecondsMax: Infinity };
-  return readPart((viewerRequest) => openShared(file, { media, viewerRequest, signal }), {
-    start,
-    length: end - start,
-  });
 }

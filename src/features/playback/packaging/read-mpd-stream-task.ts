@@ -9,7 +9,7 @@ type Input = { readonly text: string; readonly url: string; readonly nowMs: numb
 
 /** A thread would not keep the class of the error. */
 export type StreamResult =
-  | { readonly kind: 'read'; readonly stream: Stream }
+  | { readonly kind: 'read'; readonly value: Stream }
   | { readonly kind: 'refused'; readonly message: string };
 
 export const task: ThreadTask<Input, StreamResult> = {
@@ -22,7 +22,7 @@ export const task: ThreadTask<Input, StreamResult> = {
 function read({ text, url, nowMs }: Input): StreamResult {
   try {
     const stream = readMpdStream(readMpd(text), { url: new URL(url), nowMs });
-    return { kind: 'read', stream };
+    return { kind: 'read', value: stream };
   } catch (error) {
     if (!(error instanceof PackagingError || error instanceof MpdError)) throw error;
     return { kind: 'refused', message: error.message };

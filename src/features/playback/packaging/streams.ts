@@ -1,112 +1,86 @@
 import { LRUCache } from 'lru-cache';
 
-import type { Source } from '#features/videos/index.ts';
-import { PackagingError } from '#lib/packaging/packaging-error.ts';
+import { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
 import { type PartNumbers, StreamNumbers } from '#lib/packaging/streams/stream-numbers.ts';
-import type { Place, Stream, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
 import type { Clock } from '#platform/clock.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { toBackgroundClient } from '#platform/threads/thread-client.ts';
-import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { FetchedManifest, SharedManifests } from '../manifests/shared-manifests.ts';
-import { refuseComplexManifest } from '../manifests/too-complex.ts';
-import type { SharedMedia } from '../media/shared-media.ts';
 import { toSourceKey } from '../upstream/open-upstream.ts';
-import { readIndexes } from './read-indexes.ts';
-import { task as readMpdTask } from './read-mpd-stream-task.ts';
+import { type ManifestParts, readStream, type StreamRequest } from './read-stream.ts';
 
 /** Segments of all streams in memory, each of which takes about 200 bytes. */
 const SEGMENTS_MAX = 200_000;
-/** The segments of a live stream that exist change with the time. */
-const LIVE_MS = 1_000;
+/** The URLs of a stream that has ended may expire. */
+const ENDED_MS = 60_000;
+/** A share of the update interval, because viewers reload at any moment. */
+const LIVE_RATIO = 0.4;
+/** Segments of a live stream may appear without an update of its manifest. */
+const LIVE_MS_MAX = 2_000;
 
 /** One version of a stream in the terms of another format. */
 export type OpenedStream = {
-  readonly manifest: FetchedManifest;
-  readonly readAtMs: number;
   readonly stream: Stream;
+  readonly readAtMs: number;
   readonly numbers: StreamNumbers;
+  readonly streamClock: StreamClock;
   /** By track ID. */
   readonly firsts: ReadonlyMap<string, PartNumbers>;
 };
 
-/** Whose manifest is read, and on whose behalf. */
-export type StreamRequest = {
-  readonly source: Source;
-  readonly scope: string;
-  readonly signal: AbortSignal;
-  /** The manifest is fetched again if it is older. */
-  readonly ageMsMax?: number;
-};
-
-type Parts = {
-  /** The manifests of the upstream are shared with the viewers of its own format. */
-  readonly findManifests: () => SharedManifests;
-  readonly media: SharedMedia;
-  readonly threads: ThreadPool;
-  readonly clock: Clock;
-};
-
 /** Reads the manifests of each stream once for all viewers. */
 export class Streams {
-  readonly #parts: Parts;
+  readonly #parts: ManifestParts & { readonly clock: Clock };
   readonly #flights = new SingleFlight<OpenedStream>();
   readonly #opened = new LRUCache<string, OpenedStream>({
     maxSize: SEGMENTS_MAX,
     sizeCalculation: ({ stream }) => 1 + countSegments(stream),
   });
 
-  constructor(parts: Parts) {
+  constructor(parts: ManifestParts & { readonly clock: Clock }) {
     this.#parts = parts;
+  }
+
+  /** The last version, which may lack new segments. */
+  peek(request: StreamRequest): OpenedStream | undefined {
+    return this.#opened.get(toKey(request));
   }
 
   /** Rejects with a playback error, or with a PackagingError. */
   async open(request: StreamRequest): Promise<OpenedStream> {
-    const { source, scope, signal } = request;
-    const { url } = source;
-    const client = toBackgroundClient(url);
-    const manifest = await this.#parts
-      .findManifests()
-      .fetch({ ...request, url, plainUrl: url, use: 'dash-mpd', client }, signal);
-    const key = JSON.stringify([scope, url.href, toSourceKey(source)]);
+    const { source, signal, ageMsMax = Infinity } = request;
+    const key = toKey(request);
     const opened = this.#opened.get(key);
-    if (opened?.manifest === manifest && this.#isCurrent(opened)) return opened;
+    const ageMs = this.#parts.clock() - (opened?.readAtMs ?? 0);
+    if (opened !== undefined && ageMs < Math.min(ageMsMax, toLifetimeMs(opened))) return opened;
     return await this.#flights.join(key, {
-      client,
+      client: toBackgroundClient(source.url),
       signal,
-      start: async (workSignal) => {
-        const read = await this.#read(manifest, { ...request, signal: workSignal });
-        const numbers = this.#opened.get(key)?.numbers ?? new StreamNumbers();
-        const firsts = numbers.update(read.stream);
-        const current = { ...read, manifest, numbers, firsts };
-        this.#opened.set(key, current);
-        return current;
-      },
+      start: (workSignal) => this.#update(key, { ...request, signal: workSignal }),
     });
   }
 
-  #isCurrent({ stream, readAtMs }: OpenedStream): boolean {
-    return stream.live === null || this.#parts.clock() - readAtMs < LIVE_MS;
+  async #update(key: string, request: StreamRequest): Promise<OpenedStream> {
+    const readAtMs = this.#parts.clock();
+    const before = this.#opened.get(key);
+    const numbers = before?.numbers ?? new StreamNumbers();
+    const streamClock = before?.streamClock ?? new StreamClock();
+    const options = { ...this.#parts, streamClock, nowMs: readAtMs };
+    const stream = await readStream(request, options);
+    const firsts = numbers.update(stream);
+    const opened = { stream, readAtMs, numbers, streamClock, firsts };
+    this.#opened.set(key, opened);
+    return opened;
   }
+}
 
-  async #read(
-    { text, url }: FetchedManifest,
-    request: StreamRequest,
-  ): Promise<Pick<OpenedStream, 'stream' | 'readAtMs'>> {
-    const { threads, clock } = this.#parts;
-    const readAtMs = clock();
-    const client = toBackgroundClient(url);
-    const result = await threads
-      .run(
-        readMpdTask,
-        { text, url: url.href, nowMs: readAtMs },
-        { client, bytes: text.length, signal: request.signal },
-      )
-      .catch(refuseComplexManifest);
-    if (result.kind === 'refused') throw new PackagingError('unsupported', result.message);
-    return { readAtMs, stream: await readIndexes(result.stream, { ...this.#parts, ...request }) };
-  }
+function toLifetimeMs({ stream: { live } }: OpenedStream): number {
+  return live === null ? ENDED_MS : Math.min(live.updateSeconds * LIVE_RATIO * 1000, LIVE_MS_MAX);
+}
+
+function toKey({ source, scope }: StreamRequest): string {
+  return JSON.stringify([scope, source.url.href, toSourceKey(source)]);
 }
 
 function countSegments({ tracks }: Stream): number {
@@ -116,22 +90,26 @@ function countSegments({ tracks }: Stream): number {
   );
 }
 
-/** The bytes of the segment with this number, or of an initialization segment of a period. */
-export function findPlace(
-  { numbers, firsts }: OpenedStream,
+/** Playlists number their periods. */
+export function findPeriodNumber({ stream, numbers }: OpenedStream, period: string): number {
+  return stream.periods.length > 0 ? Number(period) : numbers.findPeriod(period);
+}
+
+/** The part with this period, or with the segment of this number, and the index of the segment. */
+export type FoundPart = { readonly part: StreamPart; readonly index: number };
+
+export function findPart(
+  opened: OpenedStream,
   { id, parts }: StreamTrack,
   item: { readonly kind: 'segment' | 'init'; readonly number: number },
-): Place | undefined {
+): FoundPart | undefined {
   if (item.kind === 'init') {
-    return (
-      parts.find(({ period }) => numbers.findPeriod(period) === item.number)?.init ?? undefined
-    );
+    const part = parts.find(({ period }) => findPeriodNumber(opened, period) === item.number);
+    return part && { part, index: 0 };
   }
-  for (const [index, { places }] of parts.entries()) {
-    const at = item.number - (firsts.get(id)?.[index] ?? 0);
-    if (places.kind === 'list' && at >= 0 && at < places.list.length) {
-      return places.list[at] ?? undefined;
-    }
+  for (const [at, part] of parts.entries()) {
+    const index = item.number - (opened.firsts.get(id)?.[at] ?? 0);
+    if (index >= 0 && index < part.segments.length) return { part, index };
   }
   return undefined;
 }

@@ -1,9 +1,72 @@
-import type { StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import type { Rendition } from '#lib/packaging/rendition.ts';
+import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
 import { writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
 import { type PlaylistPart, writeHlsParts } from '#lib/packaging/write-hls-media.ts';
+import { writePeriods } from '#lib/packaging/write-mpd.ts';
 
-import type { OpenedStream } from './streams.ts';
+import { findPeriodNumber, type OpenedStream } from './streams.ts';
 import { INIT } from './write-packaged-manifest.ts';
+
+/** Players start this many segments behind the newest one (RFC 8216bis §6.3.3). */
+const DELAY_SEGMENTS = 3;
+
+/** The presentation of a complete stream starts with its first segment. */
+export function writeStreamMpd(opened: OpenedStream): string {
+  const { stream, firsts, readAtMs } = opened;
+  const { tracks, live } = stream;
+  const periods = stream.periods.map(({ period, startSeconds, mediaSeconds }) => ({
+    id: String(findPeriodNumber(opened, period)),
+    startSeconds,
+    renditions: tracks.flatMap((track) =>
+      track.parts.flatMap((part, index) =>
+        part.period === period
+          ? [
+              toRendition(part, {
+                track,
+                firstNumber: firsts.get(track.id)?.[index] ?? 0,
+                period: findPeriodNumber(opened, period),
+                mediaSeconds,
+              }),
+            ]
+          : [],
+      ),
+    ),
+  }));
+  const windowSeconds = measureWindow(stream);
+  if (live === null)
+    return writePeriods(periods, { kind: 'static', durationSeconds: windowSeconds });
+  const { updateSeconds } = live;
+  return writePeriods(periods, {
+    kind: 'dynamic',
+    publishedMs: readAtMs,
+    updateSeconds,
+    windowSeconds,
+    delaySeconds: updateSeconds * DELAY_SEGMENTS,
+  });
+}
+
+function toRendition(
+  { timescale, segments, init }: StreamPart,
+  {
+    track,
+    firstNumber,
+    period,
+    mediaSeconds,
+  }: Omit<Naming, 'startMs'> & { readonly mediaSeconds: number },
+): Rendition {
+  return {
+    ...track,
+    timescale,
+    segments,
+    offsetTicks: Math.round(mediaSeconds * timescale),
+    addresses: {
+      kind: 'template',
+      init: init === null ? null : `${track.id}/${INIT}-${period}.mp4`,
+      media: `${track.id}/$Number$.m4s`,
+      firstNumber,
+    },
+  };
+}
 
 /** The name of the media playlist of a track. */
 export const PLAYLIST = 'media';
@@ -21,7 +84,7 @@ export function writeStreamMaster({ stream }: OpenedStream): string | undefined 
 }
 
 export function writeStreamPlaylist(opened: OpenedStream, track: StreamTrack): string {
-  const { stream, numbers, firsts } = opened;
+  const { stream, firsts } = opened;
   const [first] = track.parts;
   const partNumbers = firsts.get(track.id) ?? [];
   return writeHlsParts(
@@ -29,16 +92,33 @@ export function writeStreamPlaylist(opened: OpenedStream, track: StreamTrack): s
       toPlaylistPart(part, {
         track,
         firstNumber: partNumbers[index] ?? 0,
-        period: numbers.findPeriod(part.period),
+        period: findPeriodNumber(opened, part.period),
         startMs: stream.live?.startMs ?? null,
       }),
     ),
     {
       firstNumber: partNumbers[0] ?? 0,
-      firstPart: first === undefined ? 0 : numbers.findPeriod(first.period),
+      firstPart: first === undefined ? 0 : findPeriodNumber(opened, first.period),
       isLive: stream.live !== null,
     },
   );
+}
+
+/** From the first segment of the main track to the end of the last segment. */
+function measureWindow({ periods, tracks }: Stream): number {
+  const [first] = tracks[0]?.parts ?? [];
+  const [period] = periods;
+  const last = periods.at(-1);
+  if (first === undefined || period === undefined || last === undefined) return 0;
+  const mediaSeconds = (first.segments[0]?.startTicks ?? 0) / first.timescale;
+  const startSeconds = period.startSeconds + mediaSeconds - period.mediaSeconds;
+  const ends = tracks.flatMap(({ parts }) =>
+    parts.flatMap(({ timescale, segments, period: own }) => {
+      const segment = own === last.period ? segments.at(-1) : undefined;
+      return segment === undefined ? [] : (segment.startTicks + segment.durationTicks) / timescale;
+    }),
+  );
+  return last.startSeconds + Math.max(...ends) - last.mediaSeconds - startSeconds;
 }
 
 type Naming = {

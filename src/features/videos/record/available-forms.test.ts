@@ -9,6 +9,8 @@ describe('isAvailableAs', () => {
   for (const [format, codecs, drm, forms] of [
     ['MP4', 'avc1.4d401e', null, ['HLS', 'DASH']],
     ['WebM', 'vp9', null, ['HLS', 'DASH']],
+    ['HLS', 'avc1.4d401e,mp4a.40.2', null, ['HLS', 'DASH']],
+    ['HLS', null, ['fairplay'], ['HLS']],
     ['DASH', 'avc1.4d401e,mp4a.40.2', null, ['HLS', 'DASH']],
     ['DASH', null, null, ['HLS', 'DASH']],
     ['DASH', 'vp09.00.10.08', null, ['HLS', 'DASH']],

@@ -7,7 +7,7 @@ import type { Source } from './video.ts';
 const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
   MP4: ['HLS', 'DASH', 'MP4'],
   WebM: ['HLS', 'DASH', 'MP4'],
-  HLS: ['HLS'],
+  HLS: ['HLS', 'DASH'],
   DASH: ['DASH', 'HLS'],
 };
 

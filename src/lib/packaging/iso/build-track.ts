@@ -82,7 +82,7 @@ type Parts = {
 function buildTrack(track: MovieTrack, { entry, frameRate, ...parts }: Parts): PackagedTrack {
   const { kind, timescale } = track;
   return {
-    ...describe(track, entry, frameRate),
+    ...describeTrack(track, entry, frameRate),
     timescale,
     textCodec: kind === 'text' ? (TEXT_CODECS.get(entry.type) ?? null) : null,
     init:
@@ -93,7 +93,8 @@ function buildTrack(track: MovieTrack, { entry, frameRate, ...parts }: Parts): P
   };
 }
 
-function describe(
+/** What manifests state about a track of a file. */
+export function describeTrack(
   track: MovieTrack,
   entry: SampleEntry,
   frameRate: number | null,

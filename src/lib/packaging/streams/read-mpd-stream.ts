@@ -81,7 +81,8 @@ export function readMpdStream(
   });
   const updateSeconds = mpd.minimumUpdatePeriod || UPDATE_SECONDS_DEFAULT;
   const isLive = mpd.dynamic && mpd.minimumUpdatePeriod !== null;
-  return { tracks: joinPeriods(periods), live: isLive ? { updateSeconds, startMs } : null };
+  const live = isLive ? { updateSeconds, startMs } : null;
+  return { tracks: joinPeriods(periods), live, periods: [] };
 }
 
 /** Null for an MPD that describes all of its segments. */

@@ -9,6 +9,17 @@ export type Stream = {
   readonly tracks: readonly StreamTrack[];
   /** Null for a stream that has ended. */
   readonly live: LiveWindow | null;
+  /** Where the periods are, if `startTicks` counts on the timeline of their media. */
+  readonly periods: readonly StreamPeriod[];
+};
+
+export type StreamPeriod = {
+  readonly period: string;
+  /** The start of the period in the presentation, and at this moment the time of its media. */
+  readonly startSeconds: number;
+  readonly mediaSeconds: number;
+  /** The time of its media at the end of its last segment. */
+  readonly mediaEndSeconds: number;
 };
 
 export type LiveWindow = {
@@ -29,16 +40,26 @@ export type StreamPart = {
   /** Identifies the period. Equal for the parts of all tracks in the same period. */
   readonly period: string;
   readonly timescale: number;
-  /** `startTicks` counts on the timeline of the presentation. */
+  /** `startTicks` counts on the timeline of the presentation, or of the media. */
   readonly segments: readonly RenditionSegment[];
   /** The number of the first segment in the manifest; null if it changes with each reload. */
   readonly firstNumber: number | null;
   readonly init: Place | null;
   readonly places: Places;
+  /** Which part of the segments belongs to the track; absent if all of it does. */
+  readonly selection?: Selection;
 };
 
+/** A track of fragmented MP4. */
+export type Selection = { readonly kind: 'fragments'; readonly trackId: number };
+
 /** Bytes of an upstream. A null range is the entire file. */
-export type Place = { readonly href: string; readonly range: ByteRange | null };
+export type Place = {
+  readonly href: string;
+  readonly range: ByteRange | null;
+  /** The AES-128 key that decrypts the bytes; `iv` is hexadecimal. */
+  readonly key?: { readonly href: string; readonly iv: string };
+};
 
 export type Places =
   /** Null for a segment that is missing. */

@@ -1,0 +1,183 @@
+import { AppError } from '#contract/app-error.ts';
+import { PackagingError } from '#lib/packaging/packaging-error.ts';
+import { placePeriods } from '#lib/packaging/streams/place-periods.ts';
+import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
+import type { HlsPart, HlsPlaylist } from '#lib/packaging/streams/read-hls-playlist.ts';
+import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
+import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
+
+import { FRAGMENT_START_BYTES, type PartTrack, readPartTracks } from './read-media-start.ts';
+import { type PlaceContext, readPlaceStart } from './read-place.ts';
+
+/** A playlist of the stream, as it is now. */
+export type OpenedPlaylist = { readonly entry: HlsEntry; readonly playlist: HlsPlaylist };
+
+type Options = {
+  /** The sound of the variants is one of the audio tracks. */
+  readonly hasMuxedAudio: boolean;
+  readonly clock: StreamClock;
+  readonly ctx: PlaceContext;
+  readonly nowMs: number;
+};
+
+type Kind = 'video' | 'audio';
+
+/** Playlists do not state it. */
+const AUDIO_BANDWIDTH = 128_000;
+
+/**
+ * Reads the tracks of playlists, from the playlists and the start of their media. Rejects with a
+ * playback error, or a PackagingError.
+ */
+export async function readHlsStream(
+  playlists: readonly OpenedPlaylist[],
+  { hasMuxedAudio, clock, ctx, nowMs }: Options,
+): Promise<Stream> {
+  const read = await Promise.all(
+    playlists.map((opened, index) => readTracks(opened, { index, clock, ctx })),
+  );
+  const firstVariant = playlists.findIndex(({ entry }) => entry.kind === 'variant');
+  const hasVideo = read.flat().some(({ kind }) => kind === 'video');
+  const tracks = read.flatMap((found, index) => {
+    if (playlists[index]?.entry.kind === 'audio' || !hasVideo) return found;
+    // The sound of the first variant stands for that of all.
+    const isHeard = hasMuxedAudio && index === firstVariant;
+    return found.filter(({ kind }) => kind === 'video' || isHeard);
+  });
+  const main = playlists[firstVariant]?.playlist;
+  if (tracks.length === 0 || main === undefined) {
+    throw new PackagingError('unsupported', 'It has no readable media.');
+  }
+  const isLive = main.isLive;
+  const periods = placePeriods(tracks, { dates: listDates(main), nowMs: isLive ? nowMs : null });
+  return {
+    tracks,
+    live: isLive ? { updateSeconds: main.targetSeconds, startMs: 0 } : null,
+    periods: clock.keepPeriods(periods),
+  };
+}
+
+function listDates({ parts }: HlsPlaylist): Parameters<typeof placePeriods>[1]['dates'] {
+  return new Map(
+    parts.flatMap(({ period, segments }) => {
+      const index = segments.findIndex(({ dateMs }) => dateMs !== null);
+      const ms = segments[index]?.dateMs ?? null;
+      return ms === null ? [] : [[String(period), { index, ms }] as const];
+    }),
+  );
+}
+
+type TrackOptions = Pick<Options, 'clock' | 'ctx'> & { readonly index: number };
+type ReadPart = { readonly part: HlsPart; readonly tracks: readonly PartTrack[] };
+
+async function readTracks(
+  { entry, playlist }: OpenedPlaylist,
+  { index, clock, ctx }: TrackOptions,
+): Promise<readonly StreamTrack[]> {
+  const parts = playlist.parts.filter(({ segments }) => segments.some(({ place }) => place));
+  const read: readonly ReadPart[] = await Promise.all(
+    parts.map(async (part) => ({ part, tracks: await readPartTracks(part, ctx) })),
+  );
+  const kinds: readonly Kind[] = ['video', 'audio'];
+  const tracks = await Promise.all(
+    kinds.map((kind) => {
+      const options = { id: `${kind}${index}`, isLive: playlist.isLive, clock, ctx };
+      return readTrack(entry, { kind, read, ...options });
+    }),
+  );
+  return tracks.flatMap((track) => track ?? []);
+}
+
+type TrackInput = Omit<PartOptions, 'isLive'> & {
+  readonly kind: Kind;
+  readonly read: readonly ReadPart[];
+  readonly isLive: boolean;
+};
+
+async function readTrack(
+  entry: HlsEntry,
+  { kind, read, ...options }: TrackInput,
+): Promise<StreamTrack | undefined> {
+  const parts: StreamPart[] = [];
+  let description: PartTrack['description'] | undefined;
+  for (const { part, tracks } of read) {
+    const track = tracks.find((each) => each.description.kind === kind);
+    const found = track && (await readPart(part, track, options));
+    if (track === undefined || found === undefined) continue;
+    description ??= track.description;
+    parts.push(found);
+  }
+  return description && { ...describe(entry, description), id: options.id, parts };
+}
+
+function describe(
+  entry: HlsEntry,
+  description: PartTrack['description'],
+): Omit<StreamTrack, 'id' | 'parts'> {
+  const { kind, format, codec, video, audio, language } = description;
+  const isVideo = kind === 'video';
+  const bandwidth = (isVideo ? entry.bandwidth : null) ?? AUDIO_BANDWIDTH;
+  const { frameRate, range } = entry;
+  return {
+    kind,
+    format,
+    codec,
+    language: isVideo ? null : (entry.language ?? language),
+    label: isVideo ? null : entry.label,
+    isDefault: entry.isDefault,
+    video: video && { ...video, frameRate, range: range === 'SDR' ? video.range : range },
+    audio,
+    bandwidth: { peak: bandwidth, average: entry.averageBandwidth ?? bandwidth },
+  };
+}
+
+type PartOptions = {
+  readonly id: string;
+  readonly isLive: boolean;
+  readonly clock: StreamClock;
+  readonly ctx: PlaceContext;
+};
+
+async function readPart(
+  { period, firstNumber, segments }: HlsPart,
+  { timescale, init, selection, readStart }: PartTrack,
+  { id, isLive, clock, ctx }: PartOptions,
+): Promise<StreamPart | undefined> {
+  const timed = await clock.timePart(
+    {
+      track: id,
+      period: String(period),
+      firstNumber,
+      timescale,
+      segments: segments.map(({ durationUs, place }) => ({
+        durationUs,
+        isMissing: place === null,
+      })),
+    },
+    {
+      isLive,
+      async measure(index) {
+        const place = segments[index]?.place;
+        if (!place) return undefined;
+        try {
+          return readStart(await readPlaceStart(place, FRAGMENT_START_BYTES, ctx));
+        } catch (error) {
+          // Players skip a segment that is missing.
+          if (error instanceof AppError && error.code === 'not_found') return undefined;
+          throw error;
+        }
+      },
+    },
+  );
+  return (
+    timed && {
+      period: String(period),
+      timescale,
+      segments: timed,
+      firstNumber,
+      init,
+      places: { kind: 'list', list: segments.map(({ place }) => place) },
+      ...(selection && { selection }),
+    }
+  );
+}

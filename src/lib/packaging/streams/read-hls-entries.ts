@@ -1,0 +1,138 @@
+import { findAttribute, type Attribute } from '../../hls/parse-attributes.ts';
+import { toDecimal, toInteger, toResolution } from '../../hls/parse-values.ts';
+import { isPlaylist } from '../../hls/read-lines.ts';
+import { readAttributes, readStatements } from '../../hls/statements.ts';
+import { createExpander, type Variables } from '../../hls/variables.ts';
+import { resolveReference } from '../../manifest/resolve-reference.ts';
+import { classifyCodecs } from '../../media/classify-content.ts';
+import { PackagingError } from '../packaging-error.ts';
+import type { VideoDescription } from '../presentation.ts';
+import { toLanguageTag } from '../to-language-tag.ts';
+
+/** A media playlist, and what the multivariant playlist states about it. */
+export type HlsEntry = {
+  readonly href: string;
+  /** `variant`: video, with or without sound. `audio`: a rendition of an audio group. */
+  readonly kind: 'variant' | 'audio';
+  /** Bits per second; null if unknown. */
+  readonly bandwidth: number | null;
+  readonly averageBandwidth: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly frameRate: number | null;
+  readonly range: VideoDescription['range'];
+  readonly language: string | null;
+  readonly label: string | null;
+  readonly isDefault: boolean;
+};
+
+export type HlsEntries = {
+  readonly entries: readonly HlsEntry[];
+  /** The sound of the variants is one of the audio tracks. */
+  readonly hasMuxedAudio: boolean;
+  readonly variables: Variables;
+};
+
+/** Each playlist is read, and so is the start of its media. */
+const VARIANTS_MAX = 10;
+const AUDIO_MAX = 8;
+
+const NO_DETAILS: Omit<HlsEntry, 'href' | 'kind'> = {
+  bandwidth: null,
+  averageBandwidth: null,
+  width: null,
+  height: null,
+  frameRate: null,
+  range: 'SDR',
+  language: null,
+  label: null,
+  isDefault: true,
+};
+
+type Found = {
+  readonly variants: (HlsEntry & { readonly isAudio: boolean })[];
+  readonly audios: HlsEntry[];
+  hasMuxedAudio: boolean;
+};
+
+/** Lists the media playlists of a playlist, which may be one itself. Throws PackagingError. */
+export function readHlsEntries(text: string, base: URL): HlsEntries {
+  if (!isPlaylist(text)) throw new PackagingError('unsupported', 'Its playlist is invalid.');
+  const expander = createExpander(text, { base, imported: new Map() });
+  const expand = (value: string): string => expander.expand(value) ?? value;
+  const found: Found = { variants: [], audios: [], hasMuxedAudio: false };
+  let pending: readonly Attribute[] | undefined;
+  for (const statement of readStatements(text)) {
+    if (statement.kind === 'uri') {
+      const url = pending && resolveReference(expand(statement.uri), base);
+      if (pending !== undefined && url !== undefined) addVariant(found, url, pending);
+      pending = undefined;
+      continue;
+    }
+    if (statement.name === 'EXT-X-DEFINE') expander.applyDefinition(statement.value);
+    if (statement.name === 'EXT-X-STREAM-INF') pending = readAttributes(statement.value, expand);
+    if (statement.name === 'EXT-X-MEDIA')
+      addAudio(found, readAttributes(statement.value, expand), base);
+  }
+  const { variables } = expander;
+  if (found.variants.length === 0) {
+    const entry: HlsEntry = { ...NO_DETAILS, href: base.href, kind: 'variant' };
+    return { entries: [entry], hasMuxedAudio: true, variables };
+  }
+  const hasVideo = found.variants.some(({ isAudio }) => !isAudio);
+  const variants = found.variants.filter(({ isAudio }) => !(hasVideo && isAudio));
+  return {
+    entries: [...listDistinct(variants, VARIANTS_MAX), ...listDistinct(found.audios, AUDIO_MAX)],
+    hasMuxedAudio: found.hasMuxedAudio || found.audios.length === 0,
+    variables,
+  };
+}
+
+function addVariant({ variants }: Found, url: URL, attributes: readonly Attribute[]): void {
+  const find = (name: string): string | undefined => findAttribute(attributes, name);
+  const size = toResolution(find('RESOLUTION'));
+  variants.push({
+    ...NO_DETAILS,
+    ...size,
+    href: url.href,
+    kind: 'variant',
+    isAudio: size.width === null && classifyCodecs(find('CODECS') ?? null) === 'audio',
+    bandwidth: toInteger(find('BANDWIDTH')),
+    averageBandwidth: toInteger(find('AVERAGE-BANDWIDTH')),
+    frameRate: toDecimal(find('FRAME-RATE')),
+    range: RANGES.get(find('VIDEO-RANGE')) ?? 'SDR',
+  });
+}
+
+const RANGES: ReadonlyMap<string | undefined, VideoDescription['range']> = new Map([
+  ['PQ', 'PQ'],
+  ['HLG', 'HLG'],
+]);
+
+/** A rendition without a URI is in the variants (RFC 8216bis §4.4.6.1). */
+function addAudio(found: Found, attributes: readonly Attribute[], base: URL): void {
+  const find = (name: string): string | undefined => findAttribute(attributes, name);
+  if (find('TYPE') !== 'AUDIO') return;
+  const url = resolveReference(find('URI') ?? '', base);
+  if (find('URI') === undefined || url === undefined) {
+    found.hasMuxedAudio = true;
+    return;
+  }
+  found.audios.push({
+    ...NO_DETAILS,
+    href: url.href,
+    kind: 'audio',
+    language: toLanguageTag(find('LANGUAGE') ?? ''),
+    label: find('NAME') ?? null,
+    isDefault: find('DEFAULT') === 'YES',
+  });
+}
+
+/** The same playlist may be part of several variants or groups. */
+function listDistinct(entries: readonly HlsEntry[], max: number): readonly HlsEntry[] {
+  const distinct = new Map<string, HlsEntry>();
+  for (const entry of entries) {
+    if (!distinct.has(entry.href)) distinct.set(entry.href, entry);
+  }
+  return [...distinct.values()].slice(0, max);
+}
