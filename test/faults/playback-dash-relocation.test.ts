@@ -210,7 +210,9 @@ describe('fault 44: relocated DASH media', () => {
   async function rotate(): Promise<
     AsyncDisposable & { readonly setup: StreamService; readonly urls: readonly string[] }
   > {
-    const setup = await startStreamService({ '/m.mpd': serveBytes(toMpd(before)) });
+    const startMs = Date.now();
+    const scripts = { '/m.mpd': serveBytes(toMpd(before)) };
+    const setup = await startStreamService(scripts, { clock: () => startMs });
     const { origin } = setup;
     const urls = await listMedia(setup.add({ url: '/m.mpd', format: 'DASH' }));
     origin.script('/m.mpd', serveBytes(toMpd(after)));
