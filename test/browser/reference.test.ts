@@ -9,7 +9,7 @@ import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
-const BYTES_MAX = 375_000;
+const BYTES_MAX = 400_000;
 
 describe('the API reference', () => {
   let app: App;
