@@ -33,9 +33,9 @@ type Attack = {
  * Sources with all hostile texts, and the attacks of the corpus. The texts are created in advance,
  * because that takes seconds in which the origin could not respond.
  */
-export function listAttackSources(): AttackSources {
+export function listAttackSources({ bytesMax = Infinity } = {}): AttackSources {
   const attacks = [...HOSTILE_TEXTS, ...readCorpus()];
-  const sources = attacks.map(toSource);
+  const sources = attacks.map((attack) => toSource(attack, bytesMax));
   return {
     scripts: Object.assign({ [MEDIA_PATH]: MEDIA }, ...sources.map(({ scripts }) => scripts)),
     paths: sources.map(({ path }) => path),
@@ -53,12 +53,17 @@ function readCorpus(): readonly Attack[] {
   );
 }
 
-function toSource({ kind, name, create }: Attack): {
+function toSource(
+  { kind, name, create }: Attack,
+  bytesMax: number,
+): {
   readonly path: string;
   readonly scripts: Readonly<Record<string, Script>>;
 } {
   const path = `/${kind}/${encodeURIComponent(name)}`;
-  const scripts = { [path]: serveBytes(create(), { type: TYPES[kind] }) };
+  const scripts = {
+    [path]: serveBytes(Buffer.from(create()).subarray(0, bytesMax), { type: TYPES[kind] }),
+  };
   const toContainer = CONTAINERS[kind];
   if (toContainer === undefined) return { path, scripts };
   const { text, type } = toContainer(path);
