@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
 import { type Callers, createCallers } from '../support/callers.ts';
-import type { Fields } from '../support/http-client.ts';
+import { type Fields, inject } from '../support/http-client.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import type { Access, RouteAccess } from '../support/route-access.ts';
@@ -14,6 +14,7 @@ import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const METRICS_TOKEN = 'a token of many characters';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 const HLS = { type: 'application/vnd.apple.mpegurl' };
 const TILES = 'RESOLUTION=320x180,LAYOUT=2x2,DURATION=2';
 const IMAGE = Buffer.alloc(64, 7);
@@ -137,6 +138,7 @@ type SendOptions = {
 
 describe('access', () => {
   let app: App;
+  let server: Awaited<ReturnType<typeof listRoutes>>['server'];
   let routes: readonly string[];
   let callers: Callers;
   let records: Records;
@@ -153,7 +155,7 @@ describe('access', () => {
       RATE_LIMIT_REPORT: '9999/1m',
       SMTP_URL: 'smtp://127.0.0.1:9',
     };
-    ({ started: app, routes } = await listRoutes(() => startApp(environment)));
+    ({ started: app, server, routes } = await listRoutes(() => startApp(environment)));
     const settings = { ...environment, DATA_DIR: app.dataDir };
     callers = await createCallers(app, { settings, metricsToken: METRICS_TOKEN });
     records = await createRecords(app, { callers, media: origin.url('/list.m3u8') });
@@ -197,19 +199,11 @@ describe('access', () => {
     const [method = '', pattern = ''] = route.split(' ');
     const url = new URL(fill(`${path ?? pattern}${query}`), app.url);
     if (token !== undefined) url.searchParams.set('token', token);
-    const json = body && {
-      headers: { 'content-type': 'application/json' },
-      body: fill(JSON.stringify(body)),
-    };
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      ...json,
-      ...(form && { body: new URLSearchParams(form) }),
-      headers: { ...headers, ...json?.headers, ...extra },
+    const response = await inject({ server }, `${method} ${url.pathname}${url.search}`, {
+      headers: { host: url.host, ...(form && FORM), ...headers, ...extra },
+      body: form ? new URLSearchParams(form).toString() : body && fill(JSON.stringify(body)),
     });
-    const text = await response.text();
-    if (response.status < 400) return `${response.status}`;
-    return `${response.status} ${/"code": ?"(\w+)"/.exec(text)?.[1] ?? 'unknown'}`;
+    if (response.statusCode < 400) return `${response.statusCode}`;
+    return `${response.statusCode} ${/"code": ?"(\w+)"/.exec(response.body)?.[1] ?? 'unknown'}`;
   }
 });

@@ -28,7 +28,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 /** Sends a request such as `GET /healthz` to a service in this process, without a connection. */
 export function inject(
-  { server }: Pick<Service, 'server'>,
+  { server }: { readonly server: Pick<Service['server'], 'inject'> },
   request: string,
   { remoteAddress, ...options }: CallOptions & { readonly remoteAddress?: string } = {},
 ): Promise<LightMyRequestResponse> {
