@@ -14,7 +14,7 @@ import { openTemporaryFolder } from '../support/temporary-folder.ts';
 import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
-const KILLS = 4;
+const KILLS = 2;
 const CONCURRENT_CREATIONS = 12;
 const KILLED_WITHIN_MS = 200;
 /** Makes the leases of earlier processes expire. */

@@ -16,7 +16,7 @@ import { openTemporaryFolder } from '../support/temporary-folder.ts';
 import { resolved } from '../support/test-resolver.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/programs/create-videos.ts', import.meta.url));
-const CRASHES = 4;
+const CRASHES = 2;
 const ACKNOWLEDGED_MAX = 40;
 
 // docs/faults.md 110: after a crash, acknowledged videos exist, others are complete or absent, and

@@ -21,8 +21,8 @@ import { TEST_SETTINGS } from '../support/test-settings.ts';
 import { registerOwner, type WebhookOwner } from '../support/webhook-owner.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
-const EVENTS = Number(readEnvironment()['WEBHOOK_KILL_EVENTS'] ?? 120);
-const KILLS = 3;
+const EVENTS = Number(readEnvironment()['WEBHOOK_KILL_EVENTS'] ?? 60);
+const KILLS = 2;
 const VIDEOS = 8;
 const SETTINGS = {
   APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU',

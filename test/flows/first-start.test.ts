@@ -162,11 +162,7 @@ describe('a restart', () => {
       await writeFile(file, intact);
       await corrupt(file);
       const corrupted = await readFile(file);
-      const { code, stderr } = await runService([], settings);
-
-      assert.equal(code, 3, name);
-      assert.match(stderr, message);
-      assert.doesNotMatch(stderr, /\n +at /);
+      await assert.rejects(startApp(settings), { name: 'StartError', message }, name);
       assert.deepEqual(await readFile(file), corrupted, name);
     }
   });
@@ -177,11 +173,9 @@ describe('a restart', () => {
     assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     const lockingDatabase = new DatabaseSync(join(data.path, 'reelay.db'));
     lockingDatabase.exec('pragma locking_mode = exclusive; begin exclusive');
-    const { code, stderr } = await runService([], settings);
+    const message = /reelay\.db is locked by another program/;
+    await assert.rejects(startApp(settings), { name: 'StartError', message });
     lockingDatabase.close();
-
-    assert.equal(code, 3);
-    assert.match(stderr, /reelay\.db is locked by another program/);
     await startAndStop(settings);
   });
 
@@ -191,10 +185,8 @@ describe('a restart', () => {
     const settings = { DATA_DIR: data.path };
     assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     await chmod(join(data.path, 'reelay.db'), 0o400);
-    const { code, stderr } = await runService([], settings);
-
-    assert.equal(code, 3);
-    assert.match(stderr, /may not read and write .*reelay\.db|can’t be written/);
+    const message = /may not read and write .*reelay\.db|can’t be written/;
+    await assert.rejects(startApp(settings), { name: 'StartError', message });
   });
 
   it('fails without the secret that sealed the database', async () => {

@@ -40,7 +40,7 @@ export type TestProvider = AsyncDisposable & {
 };
 
 export async function startOidcProvider(): Promise<TestProvider> {
-  let key = createKey('first');
+  let key = getKey('first');
   let serviceUrl = new URL(ACCOUNT_ORIGIN);
   let handle: ReturnType<Provider['callback']> | null = null;
   const server = createServer((request, response) => {
@@ -87,7 +87,7 @@ export async function startOidcProvider(): Promise<TestProvider> {
       provider = open();
     },
     rotateKey() {
-      key = createKey('second');
+      key = getKey('second');
       provider = open();
     },
     signIdToken: (claims) => signJwt(claims, key),
@@ -134,6 +134,15 @@ function describeProvider(
       return grant;
     },
   };
+}
+
+const keys = new Map<string, SigningKey>();
+
+/** Each key is generated once per process, because that takes longer than most tests. */
+function getKey(kid: string): SigningKey {
+  const key = keys.get(kid) ?? createKey(kid);
+  keys.set(kid, key);
+  return key;
 }
 
 function createKey(kid: string): SigningKey {
