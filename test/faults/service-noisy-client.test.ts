@@ -52,7 +52,7 @@ it('fault 121: every kind of expensive text is parsed on threads', async () => {
   for (const [path = ''] of Map.groupBy(small.paths, (each) => each.split('/')[1]).values()) {
     await attackTogether({ service, origin, paths: [path] });
   }
-  const tasks = await listTasksOnThreads(service.url);
+  const tasks = await listTasksOnThreads();
   assert.deepEqual(
     TASKS.filter((task) => !tasks.has(task)),
     [],
@@ -85,14 +85,14 @@ it('fault 121: expensive sources do not interrupt the requests of other clients'
   assert.ok(peakBytes < MEMORY_BYTES_MAX, `${peakBytes} bytes`);
 });
 
-function serve(scripts: AttackSources['scripts']): void {
-  for (const [path, script] of Object.entries(scripts)) origin.script(path, script);
+function serve(responses: AttackSources['scripts']): void {
+  for (const [path, script] of Object.entries(responses)) origin.script(path, script);
   origin.script('/sample.mp4', serveBytes(MP4, { type: 'video/mp4' }));
 }
 
-async function listTasksOnThreads(service: URL): Promise<ReadonlySet<string>> {
+async function listTasksOnThreads(): Promise<ReadonlySet<string>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(new URL('/metrics', service), { headers })).text();
+  const text = await (await fetch(new URL('/metrics', service.url), { headers })).text();
   const counts = text.matchAll(/^reelay_thread_task_duration_seconds_count\{.*?task="([^"]+)"/gm);
   return new Set(Array.from(counts, ([, task = '']) => task));
 }
