@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 
 const FILES = '{src,web,sdk}/**/*.test.ts';
-const HAS_PROPERTIES = /from 'fast-check'|assertToleratesMutations/;
+const HAS_PROPERTIES = /from 'fast-check'|assertToleratesMutations|assertReadsAnyBytes/;
 const DEFAULT_ROUNDS = 10;
 
 const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);

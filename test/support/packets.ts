@@ -1,9 +1,13 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+
+import * as fc from 'fast-check';
 
 import { readFragments } from '#lib/packaging/iso/read-fragments.ts';
 import { renumberFragment } from '#lib/packaging/iso/write-fragment.ts';
 import { readBlocks } from '#lib/packaging/matroska/read-blocks.ts';
 import { toTicks } from '#lib/packaging/matroska/to-sample-list.ts';
+import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planFile } from '#lib/packaging/plan-file.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
 import type { PackagedTrack, Presentation, TrackSource } from '#lib/packaging/presentation.ts';
@@ -58,6 +62,52 @@ export function packageFile(
     return segment ?? Buffer.alloc(0);
   });
   return Buffer.concat([plan?.init ?? Buffer.alloc(0), ...(fragments ?? [])]);
+}
+
+/**
+ * Compares the packets of a file with those of its packaged tracks, and returns the number of
+ * packets of each track.
+ */
+export async function assertSamePackets(file: Uint8Array): Promise<readonly number[]> {
+  const { tracks } = await readBytes(file);
+  const counts: number[] = [];
+  for (const track of tracks) {
+    if (track.format === 'vtt') continue;
+    const packaged = packageTrack(track, file);
+    const [again] = (await readBytes(packaged)).tracks;
+    assert.ok(again !== undefined);
+    const packets = listPackets(track, file);
+    const found = listPackets(again, packaged);
+    assert.deepEqual(
+      found.map((packet, index) =>
+        packets[index]?.dts === null ? { ...packet, dts: null } : packet,
+      ),
+      packets,
+    );
+    const times = found.flatMap(({ dts }) => dts ?? []);
+    assert.deepEqual(
+      times,
+      times.toSorted((a, b) => a - b),
+    );
+    counts.push(packets.length);
+  }
+  return counts;
+}
+
+/** Changes some bytes of the file. Packages the result, or expects PackagingError. */
+export async function assertReadsAnyBytes(file: Uint8Array): Promise<void> {
+  const changes = fc.uint8Array({ minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(file.length - 1), changes, async (at, bytes) => {
+      const hostile = Buffer.from(file);
+      hostile.set(bytes.subarray(0, hostile.length - at), at);
+      try {
+        for (const track of (await readBytes(hostile)).tracks) packageTrack(track, hostile);
+      } catch (error) {
+        assert.ok(error instanceof PackagingError, String(error));
+      }
+    }),
+  );
 }
 
 /**

@@ -7,10 +7,11 @@ import * as fc from 'fast-check';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import { aMp4, type Mp4Track } from '#test/support/mp4-file.ts';
 import {
+  assertReadsAnyBytes,
+  assertSamePackets,
   listPackets,
   packageSegment,
   packageTrack,
-  type Packet,
   readBytes,
 } from '#test/support/packets.ts';
 
@@ -22,36 +23,7 @@ import { writeSegment } from './write-segment.ts';
 const SAMPLES = new URL('../../../samples/', import.meta.url);
 const FAST_START = readFileSync(new URL('fast-start.mp4', SAMPLES));
 
-/** Returns the number of packets after comparing those of the file and of the packaged tracks. */
-async function assertSamePackets(file: Uint8Array): Promise<number> {
-  const { tracks } = await readBytes(file);
-  let count = 0;
-  for (const track of tracks) {
-    if (track.format === 'vtt') continue;
-    const packaged = packageTrack(track, file);
-    const [again] = (await readBytes(packaged)).tracks;
-    assert.ok(again !== undefined);
-    const packets = listPackets(track, file);
-    const found = listPackets(again, packaged);
-    assert.deepEqual(
-      found.map((packet, index) =>
-        packets[index]?.dts === null ? { ...packet, dts: null } : packet,
-      ),
-      packets,
-    );
-    assertAscending(found);
-    count += packets.length;
-  }
-  return count;
-}
-
-function assertAscending(packets: readonly Packet[]): void {
-  const times = packets.flatMap(({ dts }) => dts ?? []);
-  assert.deepEqual(
-    times,
-    times.toSorted((a, b) => a - b),
-  );
-}
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
 
 /** Files of the corpus that the oracle could read, and that are small. */
 function listCorpusFiles(): readonly string[] {
@@ -256,7 +228,7 @@ describe('readPresentation', () => {
 
 describe('writeSegment', () => {
   it('keeps the packets of MP4 files', async () => {
-    assert.ok((await assertSamePackets(FAST_START)) > 500);
+    assert.ok(sum(await assertSamePackets(FAST_START)) > 500);
   });
 
   it('keeps the packets of the corpus', { skip: corpusMissing }, async () => {
@@ -270,7 +242,7 @@ describe('writeSegment', () => {
           return false;
         },
       );
-      if (isReadable) count += await assertSamePackets(bytes);
+      if (isReadable) count += sum(await assertSamePackets(bytes));
     }
     assert.ok(count > 8000, String(count));
   });
@@ -280,7 +252,7 @@ describe('writeSegment', () => {
     const [track] = tracks;
     assert.ok(track !== undefined);
     const fragmented = packageTrack(track, aMp4([VIDEO]));
-    assert.equal(await assertSamePackets(fragmented), 30);
+    assert.deepEqual(await assertSamePackets(fragmented), [30]);
     const again = (await readBytes(fragmented)).tracks[0];
     assert.deepEqual(
       again?.segments.map(({ startTicks, durationTicks }) => [startTicks, durationTicks]),
@@ -322,25 +294,7 @@ describe('writeSegment', () => {
     );
   });
 
-  it('reads any bytes within its limits', async () => {
-    const file = aMp4([VIDEO, AUDIO]);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(file.length - 1),
-        fc.uint8Array({ minLength: 1, maxLength: 12 }),
-        async (at, bytes) => {
-          const hostile = Buffer.from(file);
-          hostile.set(bytes.subarray(0, hostile.length - at), at);
-          try {
-            for (const track of (await readBytes(hostile)).tracks) packageTrack(track, hostile);
-          } catch (error) {
-            assert.ok(error instanceof PackagingError, String(error));
-          }
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
+  it('reads any bytes within its limits', () => assertReadsAnyBytes(aMp4([VIDEO, AUDIO])));
 
   it('reads small gaps, and a limited number of ranges', async () => {
     const [track] = (await readBytes(aMp4([VIDEO]))).tracks;
