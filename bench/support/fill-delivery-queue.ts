@@ -25,8 +25,8 @@ export async function fillDeliveryQueue(
       if (!isWebhookId(webhookId)) throw new Error(`not a webhook ID: ${webhookId}`);
       const deliveries = [];
       for (let index = 0; index < countPerDestination; index += 1) {
-        const event = { id: newEventId(), type: EVENT_TYPE };
-        const content = { accountId, subject: webhookId, payload: PAYLOAD, nowMs };
+        const event = { id: newEventId(), type: EVENT_TYPE, subject: webhookId };
+        const content = { accountId, payload: PAYLOAD, nowMs };
         const seq = await insertEvent(tx, secrets, { ...event, ...content });
         deliveries.push({ id: newDeliveryId(), webhookId, event: { ...event, seq }, nowMs });
       }

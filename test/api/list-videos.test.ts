@@ -31,6 +31,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     return response.json<VideoListWire>();
   }
 
+  function getTitles(query: string) {
+    const url = `/account/api/videos/titles?${query}`;
+    return service.server.inject({ url, headers: as('namer') });
+  }
+
   async function create(
     who: string,
     name: string,
@@ -61,6 +66,18 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
     return ids;
   }
+
+  it('returns the titles of the account’s own videos to the account area', async () => {
+    const own = await create('namer', 'one', { title: 'First' });
+    const other = await create('stranger', 'two', { title: 'Second' });
+    const response = await getTitles(`id=${own}&id=${other}&id=vid_1111111111111111`);
+    assert.deepEqual(response.json(), { data: [{ id: own, title: 'First' }] });
+    assert.deepEqual((await getTitles(`id=${other}`)).json(), { data: [] });
+    const many = Array.from({ length: 101 }, () => `id=${own}`).join('&');
+    for (const query of ['', many, `id=${'x'.repeat(41)}`, `id=${own}&title=First`]) {
+      assert.equal((await getTitles(query)).statusCode, 422, query);
+    }
+  });
 
   it('returns the plays of the last 30 days to the owner, and only in lists', async () => {
     const [played, unplayed] = [await create('fan', 'one'), await create('fan', 'two')];

@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import { WEBHOOK_PAYLOAD_AGE_MS } from '#features/webhooks/events/erase-old-events.ts';
 import { publishEvent } from '#features/webhooks/index.ts';
-import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts';
+import type { DeliveryListWire, DeliveryWire, WebhookWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject } from '../support/http-client.ts';
@@ -81,6 +81,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
   }
 
+  /** Stores the state that the worker writes after a first failed attempt. */
+  async function reschedule({ id }: DeliveryWire, nextAttemptAtMs: number): Promise<void> {
+    const changes = { next_attempt_at_ms: nextAttemptAtMs, round_attempts: 1 };
+    await service.database.transaction((tx) =>
+      tx.updateTable('deliveries').set(changes).where('id', '=', id).execute(),
+    );
+  }
+
   it('sends a test event to one destination, even if the destination is disabled or not subscribed to it', async () => {
     const id = await subscribe('tester', ['subtitle.deleted']);
     const other = await subscribe('tester');
@@ -140,6 +148,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const test = await sendTest('fans', id);
     await markFailed(test.id);
     const [ready] = (await list('fans', id, 'type=video.ready')).data;
+    assert.equal(ready?.subject, 'vid_a');
+    assert.equal(test.subject, id);
     const cases: readonly (readonly [query: string, ids: readonly (string | undefined)[]])[] = [
       ['status=failed', [test.id]],
       ['status=pending', [ready?.id]],
@@ -148,6 +158,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ['type=video.deleted', []],
       [`event=${ready?.event}`, [ready?.id]],
       [`event=${ready?.event}&status=failed`, []],
+      ['subject=vid_a', [ready?.id]],
+      ['subject=vid_b', []],
+      [`subject=${id}`, [test.id]],
+      [`id=${test.id}`, [test.id]],
+      [`id=${test.id}&subject=vid_a`, []],
     ];
     for (const [query, ids] of cases) {
       const { data } = await list('fans', id, query);
@@ -170,7 +185,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       [id, `cursor=${nextCursor}&status=failed`],
       [id, 'cursor=x'],
       [id, 'limit=101'],
+      [id, `cursor=${nextCursor}&subject=vid_a`],
       [id, 'status=lost'],
+      [id, `id=${'x'.repeat(21)}`],
+      [id, `subject=${'x'.repeat(21)}`],
       [id, 'type=video.*'],
       [id, 'colour=red'],
     ];
@@ -278,6 +296,22 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
   });
 
+  it('returns when the next attempt of any delivery is due', async () => {
+    const id = await subscribe('waiter');
+    const [soon, later] = [await sendTest('waiter', id), await sendTest('waiter', id)];
+    const dueAtMs = Date.now() + 28_000;
+    await reschedule(soon, dueAtMs);
+    await reschedule(later, dueAtMs + 270_000);
+    const { health } = (await send('waiter', `/${id}`)).json<WebhookWire>();
+    assert.equal(health.nextAttemptAt, new Date(dueAtMs).toISOString());
+    assert.equal(health.last24h.retrying, 2);
+    const listed = (await list('waiter', id, `id=${soon.id}`)).data;
+    assert.deepEqual(
+      listed.map(({ nextAttemptAt }) => nextAttemptAt),
+      [health.nextAttemptAt],
+    );
+  });
+
   it('redelivers more than one batch', async () => {
     const id = await subscribe('crowd');
     const ids: string[] = [];
@@ -306,6 +340,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       failed: 501,
       retrying: 0,
     });
+    assert.equal(health.json().health.nextAttemptAt, null);
     const response = await send('crowd', `/${id}/redeliver`, { method: 'POST', body: { since } });
     assert.deepEqual(response.json(), { count: ids.length });
   });

@@ -72,6 +72,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         lastSucceededAt: null,
         lastFailedAt: null,
         failedInRow: 0,
+        nextAttemptAt: null,
         last24h: { succeeded: 0, failed: 0, retrying: 0 },
       },
     });

@@ -64,7 +64,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(hours.length, 168);
     const busy = hours.filter(({ succeeded, failed }) => succeeded + failed > 0);
     const at = new Date(Math.floor(nowMs / HOUR_MS - 5) * HOUR_MS).toISOString();
-    assert.deepEqual(busy, [{ at, succeeded: 2, failed: 1 }]);
+    assert.deepEqual(busy, [{ at, succeeded: 2, failed: 1, retrying: 0 }]);
     const short = await getHistory('charts', id, 'hours=2');
     assert.deepEqual(
       short.json<WebhookHistoryWire>().hours.map(({ failed }) => failed),

@@ -85,6 +85,23 @@ describe('webhooks in the account area', () => {
     await failed.getByText(/^Your server returned 500 in /).waitFor();
     const id = await failed.getByText(/^dlv_/).innerText();
 
+    // The row names the video, and the log can be searched by its ID and by that of the delivery.
+    const search = page.getByRole('searchbox', { name: 'Delivery ID, event ID or video ID' });
+    const link = failed.getByRole('link', { name: 'fast-start' });
+    const videoPath = (await link.getAttribute('href')) ?? '';
+    for (const text of [videoPath, id]) {
+      await search.fill(text);
+      await search.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('q') === text);
+      await failed.waitFor();
+    }
+    await search.fill('my talk');
+    await search.press('Enter');
+    await page.getByText('Enter the ID of a delivery,').waitFor();
+    await search.fill('');
+    await search.press('Enter');
+    await failed.locator('summary').click();
+
     // The working receiver gets the same delivery again.
     receiver.replyWith(status(204));
     await failed.getByRole('button', { name: 'Redeliver' }).click();

@@ -72,6 +72,7 @@ const STREAMS: readonly RouteAccess[] = [
   { route: SHEET, access: 'anyone', path: ':sheet' },
 ];
 
+const TITLES = 'GET /account/api/videos/titles';
 const VIDEO = '/api/v1/videos/:videoId';
 const TRACK = `${VIDEO}/subtitles/:lang`;
 const NEW = { url: ':media?created' };
@@ -84,6 +85,7 @@ const VIDEOS: readonly RouteAccess[] = [
   { route: 'POST /api/v1/videos', access: 'creator', scope: WRITE, outcome: '201', body: UNIQUE },
   { route: 'POST /api/v1/videos/batch', access: 'account', scope: WRITE, body: BATCH },
   { route: 'GET /api/v1/videos', access: 'account', scope: READ },
+  { route: TITLES, access: 'account', scope: READ, query: '?id=:videoId' },
   { route: `GET ${VIDEO}`, access: 'reader', scope: READ },
   { route: `GET ${VIDEO}/sources`, access: 'reader', scope: READ },
   { route: `GET ${VIDEO}/status`, access: 'reader-or-viewer', scope: READ },

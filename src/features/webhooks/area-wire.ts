@@ -16,6 +16,7 @@ export const WebhookHistoryWire = Type.Object({
       at: time('Start of the hour.'),
       succeeded: Type.Integer(),
       failed: Type.Integer(),
+      retrying: Type.Integer(),
     }),
     { description: 'Oldest first. The last hour is still in progress.' },
   ),

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TOptional, type TString, Type } from 'typebox';
 
 import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
 import {
@@ -30,6 +30,7 @@ const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 const EXAMPLE_ID = 'whk_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_DELIVERY_ID = 'dlv_3Hn8Rk5TvXy2PdLq';
 const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
+const EXAMPLE_VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
 const EXAMPLE_URL = 'https://hooks.example.com/reelay';
 const EXAMPLE_WEBHOOK = {
@@ -46,6 +47,7 @@ const EXAMPLE_WEBHOOK = {
     lastSucceededAt: '2026-01-31T12:00:00.420Z',
     lastFailedAt: null,
     failedInRow: 0,
+    nextAttemptAt: null,
     last24h: { succeeded: 12, failed: 0, retrying: 0 },
   },
   createdAt: '2026-01-30T09:00:00.000Z',
@@ -56,6 +58,7 @@ const EXAMPLE_DELIVERY = {
   id: EXAMPLE_DELIVERY_ID,
   event: EXAMPLE_EVENT_ID,
   type: 'video.ready',
+  subject: EXAMPLE_VIDEO_ID,
   status: 'succeeded',
   attempts: [
     {
@@ -175,19 +178,19 @@ export const DeliveryParams = Type.Object({
 
 const EventTypeWire = literals(DELIVERED_TYPES, { title: 'EventType', description: 'Event type.' });
 
+function idFilter(description: string, example: string): TOptional<TString> {
+  const options = { minLength: 1, maxLength: example.length, description, examples: [example] };
+  return Type.Optional(Type.String(options));
+}
+
 export const ListDeliveriesQuery = Type.Object(
   {
     ...PAGE_PARAMETERS,
     status: Type.Optional(literals(DELIVERY_STATUSES, {})),
     type: Type.Optional(EventTypeWire),
-    event: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: EXAMPLE_EVENT_ID.length,
-        description: 'Event ID.',
-        examples: [EXAMPLE_EVENT_ID],
-      }),
-    ),
+    event: idFilter('Event ID.', EXAMPLE_EVENT_ID),
+    subject: idFilter('Video ID.', EXAMPLE_VIDEO_ID),
+    id: idFilter('Delivery ID.', EXAMPLE_DELIVERY_ID),
   },
   { additionalProperties: false },
 );
@@ -215,6 +218,9 @@ const WEBHOOK_FIELDS = {
     lastSucceededAt: nullableTime('Time of the last successful delivery.'),
     lastFailedAt: nullableTime('Time of the last delivery that failed permanently.'),
     failedInRow: Type.Integer({ description: 'Consecutive failed deliveries.' }),
+    nextAttemptAt: nullableTime(
+      'Time of the next attempt of any delivery. Null if none is pending.',
+    ),
     last24h: Type.Object(
       {
         succeeded: Type.Integer(),
@@ -271,6 +277,10 @@ export const DeliveryWire = Type.Object(
     }),
     event: Type.String({ examples: [EXAMPLE_EVENT_ID], description: 'Event ID.' }),
     type: EventTypeWire,
+    subject: Type.String({
+      description: 'ID of the video that has changed. For `webhook.test`, ID of the webhook.',
+      examples: [EXAMPLE_VIDEO_ID],
+    }),
     status: literals(DELIVERY_STATUSES, {
       description: '`pending` until an attempt succeeds or all attempts have failed.',
     }),

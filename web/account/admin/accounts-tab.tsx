@@ -8,9 +8,9 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
 import { formatDay } from '../parts/format-time.ts';
+import { SearchField } from '../parts/search-field.tsx';
 import { AdminList } from './admin-list.tsx';
 import { accountsQuery } from './admin-queries.ts';
-import { SearchField } from './search-field.tsx';
 
 export function AccountsTab(): ReactNode {
   const [search, setSearch] = useState('');

@@ -7,10 +7,10 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { AuditEntryItem } from '../audit/audit-entry-item.tsx';
 import { texts } from '../messages/texts.ts';
+import { SearchField } from '../parts/search-field.tsx';
 import { toClientName } from '../profile/client-name.ts';
 import { AdminList } from './admin-list.tsx';
 import { auditQuery } from './admin-queries.ts';
-import { SearchField } from './search-field.tsx';
 
 /** The audit log of all accounts. */
 export function AuditTab(): ReactNode {

@@ -10,11 +10,11 @@ import { URL_GLOB_CHARACTERS_MAX } from '#lib/net/url-glob.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
+import { SearchField } from '../parts/search-field.tsx';
 import { AdminList } from './admin-list.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { addBlock, blocksQuery, removeBlock } from './block-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { SearchField } from './search-field.tsx';
 
 /** The sources that the service neither resolves nor plays. */
 export function BlocksTab(): ReactNode {

@@ -10,10 +10,10 @@ import { texts } from '../messages/texts.ts';
 import { FilledText } from '../parts/filled-text.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { AdminList } from './admin-list.tsx';
 import { deleteVideo, refreshVideo, videosQuery } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { SearchField } from './search-field.tsx';
 import { isTakenDown, TakedownDialog } from './takedown-dialog.tsx';
 
 const route = getRouteApi('/signed-in/admin/videos');

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { isVideoId } from '#contract/ids.ts';
+import { LIST_LIMIT_MAX } from '#contract/limits.ts';
+import type { VideoTitlesWire } from '#features/videos/wire/titles-wire.ts';
 import type { Video } from '#sdk';
 
+import { callApi } from './call-api.ts';
 import { reelay } from './reelay.ts';
 import type { VideoSearch } from './video-search.ts';
 
@@ -36,6 +40,28 @@ export function videoQuery(videoId: string) {
   return queryOptions({
     queryKey: ['video', videoId],
     queryFn: ({ signal }) => reelay.videos.get(videoId, { signal }),
+  });
+}
+
+/** The titles of the videos that exist, by ID. Other IDs are ignored. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function videoTitlesQuery(ids: readonly string[]) {
+  const unique = [...new Set(ids)].filter(isVideoId).toSorted();
+  return queryOptions({
+    queryKey: ['video-titles', unique],
+    queryFn: async ({ signal }) => {
+      const titles = new Map<string, string>();
+      for (let at = 0; at < unique.length; at += LIST_LIMIT_MAX) {
+        const query = new URLSearchParams(
+          unique.slice(at, at + LIST_LIMIT_MAX).map((id) => ['id', id]),
+        );
+        const { data } = await callApi<VideoTitlesWire>(`/videos/titles?${query}`, { signal });
+        for (const { id, title } of data) titles.set(id, title);
+      }
+      return titles;
+    },
+    enabled: unique.length > 0,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -48,19 +48,28 @@ export function historyQuery(webhookId: string, hours: number) {
   });
 }
 
-/** The filters of the log in the page's URL; the API uses the same names. */
+/** The filters of the log in the page's URL. */
 export type DeliverySearch = {
   readonly status?: Delivery['status'];
   readonly type?: DeliveredType;
+  /** The ID of a delivery, an event or a video, or a text that contains one. */
+  readonly q?: string;
+};
+
+/** The same filters in the API. */
+export type DeliveryFilters = Omit<DeliverySearch, 'q'> & {
+  readonly id?: string;
+  readonly event?: string;
+  readonly subject?: string;
 };
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
+export function deliveryLogQuery(webhookId: string, filters: DeliveryFilters) {
   return infiniteQueryOptions({
-    queryKey: [...deliveriesKey(webhookId), search],
+    queryKey: [...deliveriesKey(webhookId), filters],
     queryFn: ({ signal, pageParam }) =>
       reelay.webhooks.deliveries
-        .list(webhookId, { ...search, limit: PAGE_SIZE }, { signal })
+        .list(webhookId, { ...filters, limit: PAGE_SIZE }, { signal })
         .page(pageParam ?? undefined),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

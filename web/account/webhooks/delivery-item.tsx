@@ -1,7 +1,9 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Delivery } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -9,25 +11,29 @@ import { deliveriesKey } from '../api/webhook-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatSecond } from '../parts/format-time.ts';
-import { describeDelivery, formatElapsed } from './delivery-messages.ts';
+import { Wait } from '../parts/wait.tsx';
+import { describeDelivery, formatElapsed, toDeliveryState } from './delivery-messages.ts';
 import { DeliveryStateLabel } from './delivery-state-label.tsx';
 
 type Props = { readonly delivery: Delivery; readonly webhookId: string };
+type ItemProps = Props & {
+  /** Undefined until it is loaded, and if the video has been deleted. */
+  readonly title: string | undefined;
+};
 
 /** A row of the log that expands to the attempts. */
-export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
+export function DeliveryItem({ delivery, title, webhookId }: ItemProps): ReactNode {
   const [opened, setOpened] = useState(false);
-  const { status, type, attempts, createdAt } = delivery;
-  const lastStatus = attempts.at(-1)?.status ?? null;
+  const { type, subject, createdAt } = delivery;
   return (
     <li>
+      {subject !== webhookId && <VideoName videoId={subject} title={title} />}
       <details className="delivery" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>
-          <DeliveryStateLabel status={status} />
+          <DeliveryStateLabel delivery={delivery} />
           <span className="delivery-type">{type}</span>
           <span className="delivery-result">
-            {lastStatus !== null && `${lastStatus} · `}
-            {countText(attempts.length, texts().webhooks.delivery, 'attempts')}
+            <Result delivery={delivery} />
           </span>
           <time className="delivery-time" dateTime={createdAt}>
             {formatSecond(createdAt)}
@@ -39,9 +45,42 @@ export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
   );
 }
 
+/** The ID takes the same space as the title, so that rows do not move when titles are loaded. */
+function VideoName({
+  videoId,
+  title,
+}: Pick<ItemProps, 'title'> & { readonly videoId: string }): ReactNode {
+  if (title === undefined) return <span className="delivery-video mono">{videoId}</span>;
+  return (
+    <Link className="delivery-video" to="/videos/$videoId" params={{ videoId }}>
+      {title}
+    </Link>
+  );
+}
+
+/** `500 · next attempt in 28 sec.` while it is retried, otherwise `204 · 2 attempts`. */
+function Result({ delivery }: Pick<Props, 'delivery'>): ReactNode {
+  const { delivery: text } = texts().webhooks;
+  const { attempts, nextAttemptAt } = delivery;
+  const status = attempts.at(-1)?.status ?? null;
+  const isRetried = nextAttemptAt !== null && toDeliveryState(delivery) === 'retrying';
+  return (
+    <>
+      {status !== null && `${status} · `}
+      {isRetried ? (
+        <Wait until={nextAttemptAt} over={text.sending}>
+          {(time) => fillMessage(text.nextIn, { time })}
+        </Wait>
+      ) : (
+        countText(attempts.length, text, 'attempts')
+      )}
+    </>
+  );
+}
+
 function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
   const { delivery: text } = texts().webhooks;
-  const { id, event, status, attempts } = delivery;
+  const { id, event, subject, status, attempts } = delivery;
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: () => reelay.webhooks.deliveries.redeliver(webhookId, id),
@@ -72,6 +111,12 @@ function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
           <dt>{text.eventId}</dt>
           <dd className="mono">{event}</dd>
         </div>
+        {subject !== webhookId && (
+          <div>
+            <dt>{text.video}</dt>
+            <dd className="mono">{subject}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -4,13 +4,19 @@ import { before, describe, it } from 'node:test';
 import type { Delivery } from '#sdk';
 
 import { loadStartTexts, loadTexts } from '../messages/texts.ts';
-import { describeAttempt, describeDelivery, formatElapsed } from './delivery-messages.ts';
+import {
+  describeAttempt,
+  describeDelivery,
+  formatElapsed,
+  toDeliveryState,
+} from './delivery-messages.ts';
 
 const AT = '2026-01-31T12:00:00.000Z';
 const DELIVERY: Delivery = {
   id: 'dlv_3Hn8Rk5TvXy2PdLq',
   event: 'evt_5Tq8VbZr2MxWnKcD',
   type: 'video.ready',
+  subject: 'vid_7Yc1Kx9QmTz4WbNd',
   status: 'pending',
   attempts: [],
   nextAttemptAt: AT,
@@ -41,6 +47,14 @@ describe('delivery messages', () => {
     const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString();
     const message = describeDelivery({ ...DELIVERY, attempts: [BAD], nextAttemptAt });
     assert.match(message, /^No response\. Next attempt: .+\.$/);
+  });
+
+  it('distinguish a delivery that is failing from one that is sent the first time', () => {
+    assert.equal(toDeliveryState(DELIVERY), 'pending');
+    assert.equal(toDeliveryState({ ...DELIVERY, attempts: [BAD] }), 'retrying');
+    assert.equal(toDeliveryState({ ...DELIVERY, attempts: [BAD, GOOD] }), 'pending');
+    const failed = { ...DELIVERY, status: 'failed', nextAttemptAt: null } as const;
+    assert.equal(toDeliveryState({ ...failed, attempts: [BAD] }), 'failed');
   });
 
   it('show both the status and the reason of an unsuccessful response', () => {

@@ -6,6 +6,13 @@ import { formatSecond } from '../parts/format-time.ts';
 
 type Attempt = Delivery['attempts'][number];
 
+export type DeliveryState = Delivery['status'] | 'retrying';
+
+/** A pending delivery is retrying once an attempt has failed. */
+export function toDeliveryState({ status, attempts }: Delivery): DeliveryState {
+  return status === 'pending' && attempts.at(-1)?.success === false ? 'retrying' : status;
+}
+
 /** The outcome of the last attempt and the time of the next one. */
 export function describeDelivery({ status, attempts, nextAttemptAt }: Delivery): string {
   const { delivery: text } = texts().webhooks;

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import type { Delivery } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
+import { type DeliveryState, toDeliveryState } from './delivery-messages.ts';
 
 const TONES = {
   pending: 'busy',
+  retrying: 'bad',
   succeeded: 'good',
   failed: 'bad',
-} as const satisfies Record<Delivery['status'], string>;
+} as const satisfies Record<DeliveryState, string>;
 
-export function DeliveryStateLabel({ status }: Pick<Delivery, 'status'>): ReactNode {
+export function DeliveryStateLabel({ delivery }: { readonly delivery: Delivery }): ReactNode {
+  const state = toDeliveryState(delivery);
   return (
-    <span className="status-label" data-tone={TONES[status]}>
-      {texts().webhooks.delivery.states[status]}
+    <span className="status-label" data-tone={TONES[state]}>
+      {texts().webhooks.delivery.states[state]}
     </span>
   );
 }

@@ -5,11 +5,12 @@ import { sumCounts, toBars } from './history-bars.ts';
 
 const START = Date.UTC(2026, 0, 31, 12);
 
-function createHours(count: number): readonly { at: string; succeeded: number; failed: number }[] {
+function createHours(count: number): Parameters<typeof toBars>[0] {
   return Array.from({ length: count }, (_none, at) => ({
     at: new Date(START + at * 3_600_000).toISOString(),
     succeeded: 2,
     failed: at % 2,
+    retrying: at === 0 ? 3 : 0,
   }));
 }
 
@@ -18,7 +19,7 @@ describe('toBars', () => {
     const bars = toBars(createHours(24), 'day');
     assert.equal(bars.length, 24);
     assert.equal(new Set(bars.map(({ label }) => label)).size, 24);
-    assert.deepEqual(sumCounts(bars), { succeeded: 48, failed: 12 });
+    assert.deepEqual(sumCounts(bars), { succeeded: 48, failed: 12, retrying: 3 });
   });
 
   it('returns the last seven calendar days for a week', () => {

@@ -4,13 +4,10 @@ import { locale } from '../messages/texts.ts';
 
 type Hour = WebhookHistoryWire['hours'][number];
 
+export type Counts = Omit<Hour, 'at'>;
+
 /** The delivery counts of one hour or day. */
-export type Bar = {
-  readonly key: string;
-  readonly label: string;
-  readonly succeeded: number;
-  readonly failed: number;
-};
+export type Bar = Counts & { readonly key: string; readonly label: string };
 
 export const RANGES = ['day', 'week'] as const;
 export type Range = (typeof RANGES)[number];
@@ -38,14 +35,12 @@ export function toBars(hours: readonly Hour[], range: Range): readonly Bar[] {
     .map(([label, hoursOfDay]) => ({ key: label, label, ...sumCounts(hoursOfDay) }));
 }
 
-export function sumCounts(counts: readonly Omit<Bar, 'key' | 'label'>[]): {
-  readonly succeeded: number;
-  readonly failed: number;
-} {
-  const total = { succeeded: 0, failed: 0 };
-  for (const { succeeded, failed } of counts) {
+export function sumCounts(counts: readonly Counts[]): Counts {
+  const total = { succeeded: 0, failed: 0, retrying: 0 };
+  for (const { succeeded, failed, retrying } of counts) {
     total.succeeded += succeeded;
     total.failed += failed;
+    total.retrying += retrying;
   }
   return total;
 }

@@ -19,7 +19,7 @@ export function HistoryChart({
   readonly bars: readonly Bar[];
   readonly range: Range;
 }): ReactNode {
-  const max = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
+  const max = Math.max(1, ...bars.map(countAll));
   return (
     <svg
       className="history-chart"
@@ -37,16 +37,24 @@ export function HistoryChart({
 
 type ChartBarProps = { readonly bar: Bar; readonly x: number; readonly max: number };
 
-function ChartBar({ bar, x, max: most }: ChartBarProps): ReactNode {
-  const failed = toBarHeight(bar.failed, most);
-  const succeeded = Math.min(toBarHeight(bar.succeeded, most), HEIGHT - failed);
-  const isEmpty = bar.failed + bar.succeeded === 0;
+/** From the bottom to the top. */
+const PARTS = [
+  { name: 'succeeded', className: 'history-good' },
+  { name: 'retrying', className: 'history-busy' },
+  { name: 'failed', className: 'history-bad' },
+] as const;
+
+function ChartBar({ bar, x, max }: ChartBarProps): ReactNode {
+  const heights = PARTS.map(({ name }) => toBarHeight(bar[name], max));
+  // Minimum heights can add up to more than the full height.
+  const scale = Math.min(1, HEIGHT / heights.reduce((sum, height) => sum + height, 0));
+  const scaled = heights.map((height) => height * scale);
   return (
     <g>
       <title>{`${bar.label}: ${describeCounts(bar)}`}</title>
       {/* Extends the hover area of the title to the full height. */}
       <rect x={x} y={0} width={BAR} height={HEIGHT} fill="transparent" />
-      {isEmpty && (
+      {countAll(bar) === 0 && (
         <rect
           className="history-empty"
           x={x}
@@ -55,16 +63,26 @@ function ChartBar({ bar, x, max: most }: ChartBarProps): ReactNode {
           height={EMPTY_BAR_HEIGHT}
         />
       )}
-      <rect className="history-good" x={x} y={HEIGHT - succeeded} width={BAR} height={succeeded} />
-      <rect
-        className="history-bad"
-        x={x}
-        y={HEIGHT - succeeded - failed}
-        width={BAR}
-        height={failed}
-      />
+      {PARTS.map(({ name, className }, at) => {
+        const top = scaled.slice(0, at + 1).reduce((sum, height) => sum + height, 0);
+        const height = scaled[at] ?? 0;
+        return (
+          <rect
+            key={name}
+            className={className}
+            x={x}
+            y={HEIGHT - top}
+            width={BAR}
+            height={height}
+          />
+        );
+      })}
     </g>
   );
+}
+
+function countAll({ succeeded, failed, retrying }: Bar): number {
+  return succeeded + failed + retrying;
 }
 
 function toBarHeight(count: number, max: number): number {

@@ -5,12 +5,12 @@ import type { Delivery } from '#sdk';
 
 import { historyKey, webhookQuery } from '../api/webhook-queries.ts';
 
-/** Refetches the webhook, its health and its history when a listed delivery succeeds or fails. */
+/** Refetches the webhook, its health and its history after an attempt of a listed delivery. */
 export function useDeliveryResults(webhookId: string, deliveries: readonly Delivery[]): void {
   const queries = useQueryClient();
   const latest = deliveries
-    .filter(({ status }) => status !== 'pending')
-    .map(({ id, attempts }) => `${id} ${attempts.at(-1)?.at ?? ''}`)
+    .filter(({ status, attempts }) => status !== 'pending' || attempts.length > 0)
+    .map(({ id, status, attempts }) => `${id} ${status} ${attempts.at(-1)?.at ?? ''}`)
     .join();
   const known = useRef(latest);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
+import { Wait } from '../parts/wait.tsx';
 import { type Bar, type Range, RANGE_HOURS, RANGES, sumCounts, toBars } from './history-bars.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { describeRange } from './webhook-messages.ts';
@@ -59,6 +60,7 @@ function History({ history, range }: HistoryProps): ReactNode {
       </div>
       <div className="history-key" aria-hidden="true">
         <span>{delivery.states.succeeded}</span>
+        <span className="history-key-busy">{delivery.states.retrying}</span>
         <span className="history-key-bad">{delivery.states.failed}</span>
       </div>
       {history.countedSince !== null && (
@@ -88,14 +90,16 @@ function HistoryTable({
         <Table.Tr>
           <Table.Th>{unit}</Table.Th>
           <Table.Th>{states.succeeded}</Table.Th>
+          <Table.Th>{states.retrying}</Table.Th>
           <Table.Th>{states.failed}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {bars.toReversed().map(({ key, label, succeeded, failed }) => (
+        {bars.toReversed().map(({ key, label, succeeded, retrying, failed }) => (
           <Table.Tr key={key}>
             <Table.Td>{label}</Table.Td>
             <Table.Td>{succeeded}</Table.Td>
+            <Table.Td>{retrying}</Table.Td>
             <Table.Td>{failed}</Table.Td>
           </Table.Tr>
         ))}
@@ -106,7 +110,7 @@ function HistoryTable({
 
 function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): ReactNode {
   const { health: text } = texts().webhooks;
-  const { lastSucceededAt, lastFailedAt, failedInRow, last24h } = health;
+  const { lastSucceededAt, lastFailedAt, failedInRow, last24h, nextAttemptAt } = health;
   return (
     <dl className="facts">
       <div>
@@ -116,6 +120,18 @@ function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): Re
       <div>
         <dt>{text.retrying}</dt>
         <dd>{last24h.retrying}</dd>
+      </div>
+      <div>
+        <dt>{text.nextAttempt}</dt>
+        <dd>
+          {nextAttemptAt === null ? (
+            text.noAttempt
+          ) : (
+            <Wait until={nextAttemptAt} over={text.now}>
+              {(wait) => wait}
+            </Wait>
+          )}
+        </dd>
       </div>
       <div>
         <dt>{text.lastFailure}</dt>

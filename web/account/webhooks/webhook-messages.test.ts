@@ -26,6 +26,7 @@ const WEBHOOK: Webhook = {
     lastSucceededAt: null,
     lastFailedAt: null,
     failedInRow: 0,
+    nextAttemptAt: null,
     last24h: { succeeded: 0, failed: 0, retrying: 0 },
   },
   createdAt: '2026-01-31T12:00:00.000Z',
@@ -63,11 +64,14 @@ describe('webhook messages', () => {
   });
 
   const COUNTS = [
-    { succeeded: 0, failed: 0, words: 'No deliveries' },
-    { succeeded: 1, failed: 0, words: '1 delivered' },
-    { succeeded: 12, failed: 0, words: 'All 12 delivered' },
-    { succeeded: 117, failed: 3, words: '3 of 120 failed (2.5%)' },
-    { succeeded: 0, failed: 1, words: '1 of 1 failed (100%)' },
+    { succeeded: 0, failed: 0, retrying: 0, words: 'No deliveries' },
+    { succeeded: 1, failed: 0, retrying: 0, words: '1 delivered' },
+    { succeeded: 12, failed: 0, retrying: 0, words: 'All 12 delivered' },
+    { succeeded: 117, failed: 3, retrying: 0, words: '3 of 120 failed (2.5%)' },
+    { succeeded: 0, failed: 1, retrying: 0, words: '1 of 1 failed (100%)' },
+    { succeeded: 201, failed: 0, retrying: 4, words: '201 delivered, 4 failing' },
+    { succeeded: 0, failed: 0, retrying: 1, words: '1 failing' },
+    { succeeded: 94, failed: 1, retrying: 5, words: '1 of 100 failed (1%), 5 failing' },
   ];
   for (const { words, ...counts } of COUNTS) {
     it(`formats “${words}”`, () => assert.equal(describeCounts(counts), words));

@@ -4,7 +4,7 @@ import type { Webhook } from '#sdk';
 
 import { countText, locale, texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
-import type { Range } from './history-bars.ts';
+import type { Counts, Range } from './history-bars.ts';
 
 /** The description of a webhook, or its URL if it has none. */
 export function toWebhookName({ description, url }: Webhook): string {
@@ -48,16 +48,19 @@ export function explainState(webhook: Webhook): string | undefined {
   return last24h.retrying === 0 ? undefined : countText(last24h.retrying, text, 'retried');
 }
 
-type Counts = { readonly succeeded: number; readonly failed: number };
-
-/** `3 of 120 failed (2.5%)`. */
-export function describeCounts({ succeeded, failed }: Counts): string {
+/** `3 of 120 failed (2.5%), 2 failing`. */
+export function describeCounts({ succeeded, failed, retrying }: Counts): string {
   const { counts: text } = texts().webhooks;
-  const ended = succeeded + failed;
-  if (ended === 0) return text.none;
-  if (failed === 0) return countText(ended, text, 'delivered');
-  const percent = (failed / ended).toLocaleString(locale(), PERCENT);
-  return fillMessage(text.failed, { failed: `${failed}`, total: `${ended}`, percent });
+  const total = succeeded + failed + retrying;
+  if (total === 0) return text.none;
+  if (succeeded === total) return countText(total, text, 'delivered');
+  const percent = (failed / total).toLocaleString(locale(), PERCENT);
+  const parts = [
+    failed > 0 && fillMessage(text.failed, { failed: `${failed}`, total: `${total}`, percent }),
+    failed === 0 && succeeded > 0 && fillMessage(text.succeeded, { count: `${succeeded}` }),
+    retrying > 0 && fillMessage(text.retrying, { count: `${retrying}` }),
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;

@@ -43,7 +43,7 @@ function TestResult({ webhook, delivery }: Props & { readonly delivery: Delivery
   const { data } = useQuery(deliveryQuery(webhook.id, delivery));
   return (
     <>
-      <DeliveryStateLabel status={data.status} />
+      <DeliveryStateLabel delivery={data} />
       <Text size="sm">{describeDelivery(data)}</Text>
     </>
   );

@@ -21,6 +21,7 @@ import { registerReadRoutes } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 import { registerSourceRoutes } from './source-routes.ts';
 import { registerStatusRoute } from './status-route.ts';
+import { registerTitlesRoute } from './titles-route.ts';
 import { registerTraceRoute } from './trace-route.ts';
 
 /** The routes below `/api/v1/videos`, and `/api/v1/embed`. */
@@ -44,6 +45,7 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
   registerReadRoutes(server, deps);
   registerStatusRoute(server, deps);
   registerListRoute(server, deps);
+  registerTitlesRoute(server, deps);
   registerOwnerRoutes(server, deps);
   registerSourceRoutes(server, deps);
   registerPlaybackTokenRoutes(server, deps);

@@ -29,7 +29,12 @@ export const HOUR_MS = 3_600_000;
 type NewDelivery = {
   readonly id: DeliveryId;
   readonly webhookId: WebhookId;
-  readonly event: { readonly id: EventId; readonly type: string; readonly seq: number };
+  readonly event: {
+    readonly id: EventId;
+    readonly type: string;
+    readonly subject: string;
+    readonly seq: number;
+  };
   readonly nowMs: number;
 };
 
@@ -43,6 +48,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
     webhook_id: webhookId,
     event_id: event.id,
     event_type: event.type,
+    subject: event.subject,
     event_seq: event.seq,
     created_at_ms: nowMs,
   }));
@@ -77,7 +83,7 @@ export async function findDeliveries(
   queries: Queries,
   { webhookId, filters, after, rowsMax }: DeliveryScan,
 ): Promise<readonly StoredDelivery[]> {
-  const { status, type, event } = filters;
+  const { id, status, type, event, subject } = filters;
   let query = queries
     .selectFrom('deliveries')
     .selectAll()
@@ -88,6 +94,8 @@ export async function findDeliveries(
   if (status !== undefined) query = query.where('status', '=', status);
   if (type !== undefined) query = query.where('event_type', '=', type);
   if (event !== undefined) query = query.where('event_id', '=', event);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (id !== undefined) query = query.where('id', '=', id);
   if (after !== null) {
     query = query.where((where) =>
       where.or([
@@ -332,6 +340,7 @@ function toDelivery(row: Selectable<DeliveriesTable>): StoredDelivery {
     webhookId,
     eventId,
     eventType: row.event_type,
+    subject: row.subject,
     status: row.status,
     nextAttemptAtMs: row.next_attempt_at_ms,
     createdAtMs: row.created_at_ms,

@@ -9,6 +9,8 @@ export type Delivery = {
   readonly webhookId: WebhookId;
   readonly eventId: EventId;
   readonly eventType: string;
+  /** The ID of the video that has changed; of a test event, the ID of its webhook. */
+  readonly subject: string;
   readonly status: DeliveryStatus;
   /** The latest DELIVERY_ATTEMPTS_SHOWN_MAX attempts, oldest first. */
   readonly attempts: readonly Attempt[];
@@ -30,9 +32,11 @@ export type Attempt = {
 };
 
 export type DeliveryFilters = {
+  readonly id?: string;
   readonly status?: DeliveryStatus;
   readonly type?: string;
   readonly event?: string;
+  readonly subject?: string;
 };
 
 export type DueDelivery = {

@@ -63,7 +63,7 @@ export async function enqueueEvent(
   { data, receivers, ...event }: RenderedEvent,
 ): Promise<readonly DeliveryId[]> {
   const { secrets, clock } = ctx;
-  const { type } = event;
+  const { type, subject } = event;
   const id = newEventId();
   const nowMs = clock();
   const payload = data === null ? null : toPayload({ id, type, nowMs, data });
@@ -71,7 +71,7 @@ export async function enqueueEvent(
   const deliveries = receivers.map((webhookId) => ({
     id: newDeliveryId(),
     webhookId,
-    event: { id, type, seq },
+    event: { id, type, subject, seq },
     nowMs,
   }));
   if (deliveries.length > 0) await insertDeliveries(tx, deliveries);

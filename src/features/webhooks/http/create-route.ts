@@ -51,6 +51,8 @@ const CREATE_SCHEMA = {
   },
 };
 
+const NO_DELIVERIES = { succeeded: 0, failed: 0, retrying: 0, nextAttemptAtMs: null } as const;
+
 export function registerCreateRoute(
   server: HttpServer,
   { webhooks, idempotency, publicUrl }: WebhookRouteOptions,
@@ -63,7 +65,7 @@ export function registerCreateRoute(
     let created: SecretWebhookWire | undefined;
     const create = async (): Promise<StoredResponse> => {
       const { destination, secret } = await createWebhook(webhooks, accountId, body);
-      const wire = toWebhookWire(destination, { succeeded: 0, failed: 0, retrying: 0 });
+      const wire = toWebhookWire(destination, NO_DELIVERIES);
       created = { ...wire, secret };
       const location = new URL(`api/v1/webhooks/${wire.id}`, publicUrl).href;
       const etag = toDestinationEtag(destination, wire);

@@ -154,6 +154,8 @@ function toRequireDelivery(
     });
 }
 
+const FILTERS = ['status', 'type', 'event', 'subject', 'id'] as const;
+
 function registerListRoute(server: HttpServer, options: WebhookRouteOptions): void {
   const { webhooks, publicUrl } = options;
   const listCursors = createListCursors(webhooks.secrets);
@@ -165,7 +167,7 @@ function registerListRoute(server: HttpServer, options: WebhookRouteOptions): vo
       const { webhookId: id } = request.params;
       const { limit = LIST_LIMIT_DEFAULT, cursor, ...filters } = request.query;
       // A cursor is valid only for a list with the same parameters; the page length may change.
-      const list = JSON.stringify([id, filters.status, filters.type, filters.event]);
+      const list = JSON.stringify([id, FILTERS.map((name) => filters[name])]);
       const after = getPageStart(listCursors, { cursor, list });
       const page = await listDeliveries(webhooks, { id, accountId }, { filters, after, limit });
       const nextCursor = page.next === null ? null : listCursors.write(page.next, list);

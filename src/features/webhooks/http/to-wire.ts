@@ -7,10 +7,13 @@ import type { Destination } from '../destinations/destination.ts';
 import type { EventListWire, EventWire } from '../event-wire.ts';
 import type { EventPage } from '../events/list-events.ts';
 import type { PlacedEvent } from '../events/position-store.ts';
-import type { DayCounts, DeliveryHistory } from '../log/history.ts';
+import type { DeliveryHistory, RecentDeliveries } from '../log/history.ts';
 import type { DeliveryWire, WebhookWire } from '../wire.ts';
 
-export function toWebhookWire(destination: Destination, lastDay: DayCounts): WebhookWire {
+export function toWebhookWire(
+  destination: Destination,
+  { nextAttemptAtMs, ...lastDay }: RecentDeliveries,
+): WebhookWire {
   const { disabled } = destination;
   return {
     id: destination.id,
@@ -26,6 +29,7 @@ export function toWebhookWire(destination: Destination, lastDay: DayCounts): Web
       lastSucceededAt: toTimeOrNull(destination.lastSucceededAtMs),
       lastFailedAt: toTimeOrNull(destination.lastFailedAtMs),
       failedInRow: destination.failedInRow,
+      nextAttemptAt: toTimeOrNull(nextAttemptAtMs),
       last24h: { ...lastDay },
     },
     createdAt: toTime(destination.createdAtMs),
@@ -38,6 +42,7 @@ export function toDeliveryWire(delivery: Delivery): DeliveryWire {
     id: delivery.id,
     event: delivery.eventId,
     type: toEventType(delivery.eventType),
+    subject: delivery.subject,
     status: delivery.status,
     attempts: delivery.attempts.map(toAttemptWire),
     nextAttemptAt: toTimeOrNull(delivery.nextAttemptAtMs),

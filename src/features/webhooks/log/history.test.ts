@@ -13,21 +13,22 @@ describe('the delivery history', () => {
     assert.equal(toHistoryStart(NOON + 1, 24), NOON - 23 * HOUR_MS);
   });
 
-  it('contains every hour, including empty ones, and does not count pending deliveries', () => {
+  it('contains every hour, including empty ones, and counts pending deliveries only after a failed attempt', () => {
     const history = toDeliveryHistory(
       [
         { hour: NOON / HOUR_MS + 2, status: 'failed', count: 2 },
         { hour: NOON / HOUR_MS, status: 'succeeded', count: 7 },
         { hour: NOON / HOUR_MS, status: 'failed', count: 1 },
         { hour: NOON / HOUR_MS + 2, status: 'pending', count: 5 },
+        { hour: NOON / HOUR_MS + 2, status: 'retrying', count: 4 },
       ],
       { startMs: NOON, hours: 3 },
     );
     assert.deepEqual(history, {
       hours: [
-        { atMs: NOON, succeeded: 7, failed: 1 },
-        { atMs: NOON + HOUR_MS, succeeded: 0, failed: 0 },
-        { atMs: NOON + 2 * HOUR_MS, succeeded: 0, failed: 2 },
+        { atMs: NOON, succeeded: 7, failed: 1, retrying: 0 },
+        { atMs: NOON + HOUR_MS, succeeded: 0, failed: 0, retrying: 0 },
+        { atMs: NOON + 2 * HOUR_MS, succeeded: 0, failed: 2, retrying: 4 },
       ],
       countedSinceMs: null,
     });

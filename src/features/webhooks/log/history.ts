@@ -1,6 +1,6 @@
 import type { WebhookId } from '#contract/ids.ts';
 
-import { countByHour, HOUR_MS, type HourCount } from '../delivery/delivery-store.ts';
+import { countByHour, findDueTime, HOUR_MS, type HourCount } from '../delivery/delivery-store.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { getDestination } from '../destinations/get-destination.ts';
 import type { WebhookContext } from '../destinations/webhook-context.ts';
@@ -11,8 +11,13 @@ const DELIVERIES_COUNTED_MAX = 10_000;
 /** Recent deliveries that the chart in the account area includes. */
 export const DELIVERIES_CHARTED_MAX = 50_000;
 
-/** Completed deliveries; pending ones are not counted. */
-export type DeliveryCounts = { readonly succeeded: number; readonly failed: number };
+/** Deliveries that have not been attempted yet are not counted. */
+export type DeliveryCounts = {
+  readonly succeeded: number;
+  readonly failed: number;
+  /** Deliveries that failed at least once and will be retried. */
+  readonly retrying: number;
+};
 
 /** The deliveries of a destination by hour. */
 export type DeliveryHistory = {
@@ -22,19 +27,21 @@ export type DeliveryHistory = {
   readonly countedSinceMs: number | null;
 };
 
-export type DayCounts = DeliveryCounts & {
-  /** Deliveries that failed at least once and will be retried. */
-  readonly retrying: number;
+/** The deliveries of the last day. */
+export type RecentDeliveries = DeliveryCounts & {
+  /** When the next delivery is attempted; null if none is pending. */
+  readonly nextAttemptAtMs: number | null;
 };
 
 /** Counts only the latest DELIVERIES_COUNTED_MAX deliveries. */
 export async function countLastDay(
-  { database, clock }: WebhookContext,
+  { database: { queries }, clock }: WebhookContext,
   webhookId: WebhookId,
-): Promise<DayCounts> {
+): Promise<RecentDeliveries> {
   const options = { sinceMs: clock() - DAY_MS, rowsMax: DELIVERIES_COUNTED_MAX };
-  const counts = await countByHour(database.queries, webhookId, options);
-  return { ...toCounts(counts), retrying: sumCounts(counts, 'retrying') };
+  const counts = await countByHour(queries, webhookId, options);
+  const nextAttemptAtMs = (await findDueTime(queries, webhookId, 'first')) ?? null;
+  return { ...toCounts(counts), nextAttemptAtMs };
 }
 
 /**
@@ -75,7 +82,11 @@ export function toDeliveryHistory(
 }
 
 function toCounts(counts: readonly HourCount[]): DeliveryCounts {
-  return { succeeded: sumCounts(counts, 'succeeded'), failed: sumCounts(counts, 'failed') };
+  return {
+    succeeded: sumCounts(counts, 'succeeded'),
+    failed: sumCounts(counts, 'failed'),
+    retrying: sumCounts(counts, 'retrying'),
+  };
 }
 
 function sumCounts(counts: readonly HourCount[], status: HourCount['status']): number {

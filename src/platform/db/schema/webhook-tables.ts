@@ -64,6 +64,8 @@ export type DeliveriesTable = {
   webhook_id: string;
   event_id: string;
   event_type: string;
+  /** Copied from the event, so that the log can be searched by video. */
+  subject: string;
   /** Copied from the event, so that deliveries for one video start in order. */
   event_seq: number;
   status: 'pending' | 'succeeded' | 'failed';

@@ -69,6 +69,7 @@ function defineLog({ instant, tableEnd }: Dialect): Statements {
       webhook_id text not null references webhooks (id) on delete cascade,
       event_id text not null references events (id) on delete cascade,
       event_type text not null,
+      subject text not null,
       event_seq ${instant} not null,
       status text not null,
       attempt_count integer not null,
