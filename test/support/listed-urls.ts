@@ -103,6 +103,7 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
 };
 
 const POST_SERVICES: Readonly<Record<string, string>> = {
+  'itunes.apple.com/apple.music.js': 'apple-music',
   'mixcloud.com.js': 'mixcloud',
   soundcloud: 'soundcloud',
   'soundcloud.com/soundcloud-oembed-error.js': 'soundcloud',

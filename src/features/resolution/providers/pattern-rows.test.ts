@@ -10,11 +10,82 @@ import { PROVIDER_ROWS } from './provider-rows.ts';
 
 type PatternTable = {
   /** One URL of every supported shape, with the URL of its embedded player. */
-  readonly players: Readonly<Record<string, string>>;
+  readonly players?: Readonly<Record<string, string>>;
+  /** One URL of every supported shape of pages without a player. */
+  readonly pages?: readonly string[];
   readonly doesNotMatch: readonly string[];
 };
 
 const TABLE: Readonly<Record<string, PatternTable>> = {
+  bigbluebutton: {
+    pages: [
+      'https://bbb.site.example/playback/presentation/2.3/90d51cc8e1d5d3c0d7e0a0a2d14d8c4f0f7b2a11-1612345678901',
+      'https://site.example/playback/video/90d51cc8e1d5d3c0d7e0a0a2d14d8c4f0f7b2a11-1612345678901/',
+      'https://bbb.site.example/playback/presentation/2.0/playback.html?meetingId=90d51cc8e1d5d3c0d7e0a0a2d14d8c4f0f7b2a11-1612345678901',
+    ],
+    doesNotMatch: [
+      'https://bbb.site.example/playback/presentation/2.3/',
+      'https://bbb.site.example/b/som-abc-123',
+      'https://bbb.site.example/playback/notes/90d51cc8e1d5d3c0d7e0a0a2d14d8c4f0f7b2a11-1612345678901',
+    ],
+  },
+  immich: {
+    pages: [
+      'https://photos.site.example/share/Zq3lLr0w0bA4mC8m0gM0p1J9y6bq4rVd9uE2cZ5yT7sK1xWvQnRfHjLkMnPbVcXs',
+    ],
+    doesNotMatch: [
+      'https://photos.site.example/share/short',
+      'https://site.example/share/Zq3lLr0w0bA4mC8m0gM0p1J9y6bq4rVd9uE2cZ5yT7sK1xWvQnRfHjLkMnPbVcXs',
+      'https://photos.site.example/photos/0123abcd-0123-0123-0123-0123456789ab',
+    ],
+  },
+  jellyfin: {
+    pages: [
+      'https://media.site.example/web/index.html#!/details?id=0123456789abcdef0123456789abcdef&serverId=1',
+      'https://site.example/jellyfin/web/#/details?id=0123456789abcdef0123456789abcdef',
+    ],
+    doesNotMatch: [
+      'https://media.site.example/web/#/home.html',
+      'https://site.example/web/index.html',
+    ],
+  },
+  'kaltura-mediaspace': {
+    pages: [
+      'https://mediaspace.university.example/media/t/1_p59fv7ur',
+      'https://video.college.example/media/Some+title/0_p59fv7ur/12345',
+      'https://example.mediaspace.kaltura.com/media/1_p59fv7ur',
+    ],
+    doesNotMatch: [
+      'https://mediaspace.university.example/category/lectures/12345',
+      'https://site.example/media/t/1_p59fv7ur',
+      'https://video.college.example/media/some-title',
+    ],
+  },
+  mattermost: {
+    pages: ['https://chat.site.example/team/pl/4yqh8x5wkjd6z3f9b1n7c2m0aa'],
+    doesNotMatch: [
+      'https://chat.site.example/team/channels/town-square',
+      'https://site.example/pl/4yqh8x5wkjd6z3f9b1n7c2m0aa',
+    ],
+  },
+  mediacms: {
+    pages: [
+      'https://demo.site.example/view?m=7uYS0lPxq',
+      'https://demo.site.example/embed?m=7uYS0lPxq&s=1',
+    ],
+    doesNotMatch: ['https://demo.site.example/view?m=1', 'https://demo.site.example/user/someone'],
+  },
+  opencast: {
+    pages: [
+      'https://oc.university.example/paella/ui/watch.html?id=ed063cd5-72c8-46b5-a60a-569243edcea8',
+      'https://oc.university.example/paella7/ui/embed.html?id=ed063cd5-72c8-46b5-a60a-569243edcea8',
+      'https://oc.university.example/play/ed063cd5-72c8-46b5-a60a-569243edcea8',
+    ],
+    doesNotMatch: [
+      'https://oc.university.example/paella/ui/watch.html?id=1',
+      'https://oc.university.example/admin-ng/index.html',
+    ],
+  },
   'abc-news': {
     players: {
       'https://abcnews.go.com/GMA/News/video/trump-hamas-disarm-disarm-126540156':
@@ -666,16 +737,16 @@ describe('rows with patterns', () => {
   const names = new Set(rows.map(({ name }) => name));
 
   it('have a row each in this test', () => {
-    assert.deepEqual([...names].toSorted(), Object.keys(TABLE));
+    assert.deepEqual([...names].toSorted(), Object.keys(TABLE).toSorted());
   });
 
   for (const adapter of PROVIDER_ADAPTERS.filter(({ name }) => names.has(name))) {
-    const { players = {}, doesNotMatch = [] } = TABLE[adapter.name] ?? {};
-    describeAdapter(adapter, { matches: Object.keys(players), doesNotMatch });
-    const [first = '', firstPlayer = ''] = Object.entries(players)[0] ?? [];
-    for (const name of REFUSAL_NAMES) {
+    const { players = {}, pages = [], doesNotMatch = [] } = TABLE[adapter.name] ?? {};
+    describeAdapter(adapter, { matches: [...Object.keys(players), ...pages], doesNotMatch });
+    const [first, firstPlayer] = Object.entries(players)[0] ?? [];
+    for (const name of first === undefined ? [] : REFUSAL_NAMES) {
       it(`embeds the player of ${first} after ${name}`, async () => {
-        const { resolution } = await resolveRefused(new URL(first), name);
+        const { resolution } = await resolveRefused(new URL(first ?? ''), name);
         assert.ok(resolution.kind === 'resolved');
         assert.equal(resolution.media.iframeUrl?.href, firstPlayer);
         assert.equal(resolution.media.title, null);

@@ -3,6 +3,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { NO_DETAILS } from '../content/video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../core/adapter.ts';
 import type { Canaries } from '../core/canary.ts';
+import { listHostPatterns } from '../core/list-host-patterns.ts';
 import { optional } from '../core/optional.ts';
 import type { Outcome } from '../core/outcome.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
@@ -55,7 +56,7 @@ function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
   const compiled = rows.map(compileRow);
   return toUrlAdapter({
     name,
-    hosts: [...new Set(compiled.flatMap(({ hosts }) => hosts))],
+    hosts: listDistinctHosts(compiled.flatMap(({ hosts }) => hosts)),
     info: describeProvider(rows),
     canaries: listRowCanaries(rows),
     fallbacks: listFallbacks(rows),
@@ -65,6 +66,14 @@ function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
       compiled.some(({ shortUrls }) => shortUrls.some((each) => matchUrl(each, url))),
     resolve: resolveVideo,
   });
+}
+
+/** Without names that a wildcard among them covers, because a URL has each adapter once. */
+function listDistinctHosts(hosts: readonly string[]): readonly string[] {
+  const distinct = new Set(hosts);
+  const isCovered = (host: string): boolean =>
+    listHostPatterns(host).some((pattern) => pattern !== host && distinct.has(pattern));
+  return [...distinct].filter((host) => !isCovered(host));
 }
 
 function listRowCanaries(rows: readonly ProviderRow[]): Canaries {

@@ -34,12 +34,19 @@ export type PlayerRow = {
   readonly isAudio?: true;
 };
 
+/**
+ * What shows that the URLs lead to the result: the provider's documentation, its oEmbed responses,
+ * the embed code that it offers, or URLs of its pages that several projects publish.
+ */
+export type Evidence = 'documentation' | 'oembed' | 'embed code' | 'published URLs';
+
 /** URLs of one provider that lead to one kind of result. Rows with one name are one adapter. */
 type UrlRow = PlayerRow & {
   readonly title: string;
+  readonly evidence: Evidence;
   /** Absent if no long-lived public video is documented, or if no request is sent. */
   readonly canaries?: readonly Canary[];
-  /** The patterns of the IDs in templates. */
+  /** The patterns of the IDs in templates, in addition to `ID_PATTERNS`. */
   readonly ids?: IdPatterns;
   /**
    * The accepted URLs: templates, or patterns of the path or of several parts if the URLs have too

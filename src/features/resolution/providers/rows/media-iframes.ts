@@ -5,6 +5,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'ard-mediathek',
     title: 'ARD Mediathek',
+    evidence: 'embed code',
     // The ID is a Base64 text that starts with `crid://`.
     ids: { path: /(?:[\w%.,-]{1,200}\/){0,4}/, id: /Y3JpZDovL[\w-]{4,200}/ },
     urls: ['ardmediathek.de/video/{path}{id}', 'ardmediathek.de/embed/{id}'],
@@ -19,6 +20,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'bilibili-bangumi',
     title: 'Bilibili series',
+    evidence: 'embed code',
     ids: { id: /\d{1,12}/ },
     urls: ['bilibili.com/bangumi/play/ep{id}'],
     player: 'player.bilibili.com/player.html?ep_id={id}',
@@ -31,6 +33,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'bilibili-live',
     title: 'Bilibili Live',
+    evidence: 'embed code',
     ids: { id: /\d{1,12}/ },
     urls: [
       'live.bilibili.com/{id}',
@@ -46,6 +49,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'bitchute',
     title: 'BitChute',
+    evidence: 'embed code',
     ids: { id: /[\w-]{6,20}/ },
     urls: ['bitchute.com/video/{id}', 'bitchute.com/embed/{id}'],
     player: 'www.bitchute.com/embed/{id}',
@@ -56,6 +60,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'chzzk',
     title: 'CHZZK',
+    evidence: 'embed code',
     ids: { id: /\w{6,20}/ },
     urls: ['chzzk.naver.com/clips/{id}', 'chzzk.naver.com/embed/clip/{id}'],
     player: 'chzzk.naver.com/embed/clip/{id}',
@@ -66,6 +71,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'coub',
     title: 'Coub',
+    evidence: 'embed code',
     ids: { id: /[a-z0-9]{4,12}/ },
     urls: ['coub.com/view/{id}', 'coub.com/embed/{id}'],
     player: 'coub.com/embed/{id}',
@@ -75,6 +81,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'douyin',
     title: 'Douyin',
+    evidence: 'embed code',
     ids: { id: /\d{15,21}/, code: /[\w-]{5,16}/ },
     urls: [
       'douyin.com/video/{id}',
@@ -93,6 +100,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'kakao-tv',
     title: 'KakaoTV',
+    evidence: 'embed code',
     ids: { channel: /\d{1,12}/, id: /\d{5,12}/ },
     urls: [
       'tv.kakao.com/v/{id}',
@@ -110,6 +118,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'naver-tv',
     title: 'Naver TV',
+    evidence: 'embed code',
     ids: { id: /\d{1,12}/ },
     urls: ['tv.naver.com/v/{id}', 'm.tv.naver.com/v/{id}', 'tv.naver.com/embed/{id}'],
     player: 'tv.naver.com/embed/{id}',
@@ -118,6 +127,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'niconico-live',
     title: 'Niconico Live',
+    evidence: 'embed code',
     ids: { id: /lv\d{1,14}/ },
     urls: [
       'live.nicovideo.jp/watch/{id}',
@@ -134,6 +144,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'nimo',
     title: 'Nimo TV',
+    evidence: 'embed code',
     ids: { id: /\d{3,20}/ },
     urls: ['nimo.tv/live/{id}', 'nimo.tv/embed/{id}'],
     player: 'www.nimo.tv/embed/{id}',
@@ -142,6 +153,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'nrk',
     title: 'NRK TV',
+    evidence: 'embed code',
     ids: { path: /(?:[\w%-]{1,120}\/){0,4}/, id: /[A-Z]{4}\d{8}/ },
     urls: ['tv.nrk.no/program/{id}/*', 'tv.nrk.no/serie/{path}{id}/*'],
     player: 'static.nrk.no/ludo/latest/video-embed.html#id={id}',
@@ -156,6 +168,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'pbs',
     title: 'PBS',
+    evidence: 'embed code',
     ids: { id: /\d{8,12}/ },
     urls: ['player.pbs.org/viralplayer/{id}', 'player.pbs.org/portalplayer/{id}'],
     player: 'player.pbs.org/viralplayer/{id}/',
@@ -168,6 +181,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'redgifs',
     title: 'RedGIFs',
+    evidence: 'embed code',
     ids: { id: /[A-Za-z]{4,60}/ },
     urls: ['redgifs.com/watch/{id}', 'redgifs.com/ifr/{id}'],
     player: 'www.redgifs.com/ifr/{id}',
@@ -176,6 +190,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'svt',
     title: 'SVT',
+    evidence: 'embed code',
     ids: { id: /[A-Za-z0-9]{6,12}/ },
     urls: ['svt.se/videoplayer-embed/{id}'],
     player: 'www.svt.se/videoplayer-embed/{id}',
@@ -187,6 +202,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'tenor',
     title: 'Tenor',
+    evidence: 'embed code',
     ids: { language: /(?:[a-z]{2}(?:-[A-Z]{2})?\/)?/, title: /[^/]{0,200}/, id: /\d{5,20}/ },
     urls: ['tenor.com/{language}view/{title}-{id}', 'tenor.com/embed/{id}'],
     player: 'tenor.com/embed/{id}',
@@ -200,6 +216,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'trovo',
     title: 'Trovo',
+    evidence: 'embed code',
     ids: { id: /[A-Za-z0-9_]{3,40}/, room: /\d{1,15}/ },
     urls: [
       'trovo.live/s/{id}',
@@ -218,6 +235,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'vevo',
     title: 'Vevo',
+    evidence: 'embed code',
     ids: { path: /(?:[^/]{1,150}\/){0,2}/, id: /[A-Z]{2}[A-Z0-9]{3}\d{7}/ },
     urls: ['vevo.com/watch/{path}{id}', 'embed.vevo.com/?isrc={id}'],
     player: 'embed.vevo.com/?isrc={id}',
@@ -229,6 +247,7 @@ export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'youtube-live',
     title: 'YouTube Live',
+    evidence: 'embed code',
     ids: { id: /UC[\w-]{22}/ },
     urls: ['youtube.com/channel/{id}/live', 'youtube.com/embed/live_stream?channel={id}'],
     player: 'www.youtube-nocookie.com/embed/live_stream?channel={id}',

@@ -9,6 +9,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'abc-news',
     title: 'ABC News',
+    evidence: 'embed code',
     hosts: [
       'abcnews.go.com',
       'www.abcnews.go.com',
@@ -40,6 +41,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'bbc-news',
     title: 'BBC News',
+    evidence: 'embed code',
     hosts: ['bbc.com', 'bbc.co.uk'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
     inputs: ['bbc.com/news/av/SECTION-ID', 'bbc.co.uk/news/av-embeds/ID'],
     urls: [
@@ -58,6 +60,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'c-span',
     title: 'C-SPAN',
+    evidence: 'embed code',
     hosts: ['c-span.org', 'www.c-span.org', 'm.c-span.org'],
     inputs: [
       'c-span.org/video/?ID',
@@ -84,6 +87,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'cbc',
     title: 'CBC',
+    evidence: 'embed code',
     hosts: ['cbc.ca', 'www.cbc.ca', 'm.cbc.ca'],
     inputs: ['cbc.ca/player/play/video/ID', 'cbc.ca/player/play/ID'],
     // An ID is a long number, or has the newer format such as 9.4224083.
@@ -107,6 +111,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'cbs-news',
     title: 'CBS News',
+    evidence: 'embed code',
     hosts: ['cbsnews.com', 'www.cbsnews.com'],
     inputs: [
       'cbsnews.com/video/TITLE',
@@ -124,6 +129,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'fox-news',
     title: 'Fox News',
+    evidence: 'embed code',
     hosts: ['foxnews.com', 'foxbusiness.com'].flatMap((host) => [
       host,
       `www.${host}`,
@@ -164,6 +170,7 @@ export const NEWS_SITES: readonly IframeRow[] = [
   {
     name: 'nbc-news',
     title: 'NBC News',
+    evidence: 'embed code',
     hosts: ['nbcnews.com', 'today.com', 'msnbc.com', 'ms.now'].flatMap((host) => [
       host,
       `www.${host}`,

@@ -54,6 +54,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'conde-nast',
     title: 'Condé Nast',
+    evidence: 'embed code',
     hosts: ['player.cnevids.com', 'player-backend.cnevids.com'],
     inputs: ['player.cnevids.com/embed/ID', 'player.cnevids.com/iframe/video/ID'],
     hasFiles: true,
@@ -75,6 +76,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'daily-mail',
     title: 'Daily Mail',
+    evidence: 'embed code',
     hosts: ['dailymail.co.uk', 'dailymail.com', 'thisismoney.co.uk', 'mol.im'].flatMap((host) => [
       host,
       `www.${host}`,
@@ -104,6 +106,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'guardian',
     title: 'The Guardian',
+    evidence: 'embed code',
     hosts: [
       'theguardian.com',
       'www.theguardian.com',
@@ -132,6 +135,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'new-york-times',
     title: 'The New York Times',
+    evidence: 'embed code',
     hosts: ['nytimes.com', 'www.nytimes.com', 'mobile.nytimes.com', 'graphics8.nytimes.com'],
     inputs: [
       'nytimes.com/video/SECTION/ID/TITLE.html',
@@ -158,6 +162,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'usa-today',
     title: 'USA TODAY and its newspapers',
+    evidence: 'embed code',
     hosts: USA_TODAY_HOSTS.flatMap((host) => [
       host,
       ...['www', 'uw-media', 'm', 'amp'].map((name) => `${name}.${host}`),
@@ -178,6 +183,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'wall-street-journal',
     title: 'The Wall Street Journal',
+    evidence: 'embed code',
     hosts: [
       ...['wsj.com', 'barrons.com', 'marketwatch.com'].flatMap((host) => [host, `www.${host}`]),
       'video-api.wsj.com',
@@ -214,6 +220,7 @@ export const NEWSPAPERS: readonly IframeRow[] = [
   {
     name: 'washington-post',
     title: 'The Washington Post',
+    evidence: 'embed code',
     hosts: ['washingtonpost.com', 'www.washingtonpost.com'],
     inputs: [
       'washingtonpost.com/video/SECTION/TITLE/DATE/ID_video.html',

@@ -5,6 +5,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'kakao-tv',
     title: 'KakaoTV',
+    evidence: 'oembed',
     ids: { channel: /\d{1,12}/, id: /\d{5,12}/ },
     urls: [
       'tv.kakao.com/channel/{channel}/livelink/{id}',
@@ -15,6 +16,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'mixcloud',
     title: 'Mixcloud',
+    evidence: 'oembed',
     isAudio: true,
     ids: { user: /[\w-]{2,60}/, id: /[\w%.-]{2,200}/ },
     urls: ['mixcloud.com/{user}/{id}'],
@@ -37,6 +39,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'soop',
     title: 'SOOP',
+    evidence: 'oembed',
     ids: { id: /\d{4,12}/, channel: /[a-z0-9]{3,20}/ },
     urls: [
       'vod.sooplive.com/player/{id}',
@@ -52,6 +55,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'soundcloud',
     title: 'SoundCloud',
+    evidence: 'oembed',
     isAudio: true,
     ids: { user: /[\w-]{3,60}/, id: /[\w-]{1,200}/ },
     urls: ['soundcloud.com/{user}/{id}'],
@@ -80,6 +84,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'soundcloud',
     title: 'SoundCloud',
+    evidence: 'oembed',
     isAudio: true,
     ids: { user: /[\w-]{3,60}/, id: /[\w-]{1,200}/ },
     urls: ['soundcloud.com/{user}/sets/{id}'],
@@ -89,6 +94,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'spotify',
     title: 'Spotify',
+    evidence: 'oembed',
     isAudio: true,
     ids: {
       language: /[a-z]{2}/,

@@ -1,8 +1,5 @@
 import type { PageRow } from '../provider.ts';
 
-const SLUG = /[\w%.,'’-]{1,300}/;
-const PATH = /(?:[\w%.,'’-]{1,200}\/){0,6}/;
-const NUMBER = /\d{1,20}/;
 const POST = 'a public post';
 
 /** Pages of social networks, video platforms and file services. */
@@ -10,7 +7,8 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'bilibili-tv',
     title: 'Bilibili (international)',
-    ids: { language: /[a-z]{2}/, id: NUMBER, season: NUMBER },
+    evidence: 'published URLs',
+    ids: { language: /[a-z]{2}/, id: /\d{1,20}/, season: /\d{1,20}/ },
     urls: [
       'bilibili.tv/video/{id}',
       'bilibili.tv/{language}/video/{id}',
@@ -21,20 +19,23 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'chzzk',
     title: 'CHZZK',
-    ids: { id: NUMBER, channel: /[0-9a-f]{32}/ },
+    evidence: 'published URLs',
+    ids: { id: /\d{1,20}/, channel: /[0-9a-f]{32}/ },
     urls: ['chzzk.naver.com/video/{id}', 'chzzk.naver.com/live/{channel}'],
     examples: ['https://chzzk.naver.com/video/13406171'],
   },
   {
     name: 'coursera',
     title: 'Coursera',
-    ids: { course: SLUG, slug: SLUG },
+    evidence: 'published URLs',
+    ids: { course: /[\w-]{1,200}/ },
     urls: ['coursera.org/lecture/{course}/{slug}'],
     examples: ['https://www.coursera.org/lecture/machine-learning/welcome-abc12'],
   },
   {
     name: 'dlive',
     title: 'DLive',
+    evidence: 'published URLs',
     ids: { name: /[\w-]{3,40}/ },
     urls: ['dlive.tv/{name}', 'dlive.tv/p/{name}'],
     examples: ['https://dlive.tv/channel'],
@@ -42,6 +43,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'droplr',
     title: 'Droplr',
+    evidence: 'published URLs',
     ids: { id: /[A-Za-z0-9]{4,12}/ },
     urls: ['d.pr/v/{id}'],
     examples: ['https://d.pr/v/AbCdEf'],
@@ -49,6 +51,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'google-photos',
     title: 'Google Photos',
+    evidence: 'published URLs',
     ids: { id: /[\w-]{15,120}/, photo: /[\w-]{15,120}/ },
     urls: [
       'photos.app.goo.gl/{id}',
@@ -61,13 +64,27 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'imgur-posts',
     title: 'Imgur posts',
-    ids: { id: /[A-Za-z0-9]{5,8}/, title: /(?:[\w%-]{1,200}-)?/ },
-    urls: ['imgur.com/a/{title}{id}', 'imgur.com/gallery/{title}{id}', 'imgur.com/t/{title}/{id}'],
+    evidence: 'published URLs',
+    // Words of lower-case letters are pages of the site.
+    ids: {
+      id: /[A-Za-z0-9]{5,8}/,
+      single: /(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{5,8}/,
+      title: /(?:[\w%-]{1,200}-)?/,
+      topic: /[\w-]{1,60}/,
+    },
+    urls: [
+      'imgur.com/a/{title}{id}',
+      'imgur.com/gallery/{title}{id}',
+      'imgur.com/t/{topic}/{title}{id}',
+      'imgur.com/r/{topic}/{title}{id}',
+      'imgur.com/{title}{single}',
+    ],
     examples: ['https://imgur.com/gallery/some-title-AbCdEf1'],
   },
   {
     name: 'indiegogo',
     title: 'Indiegogo',
+    evidence: 'published URLs',
     ids: { language: /(?:[a-z]{2}\/)?/, id: /[\w%-]{1,200}/, user: /[\w-]{1,80}/ },
     urls: ['indiegogo.com/{language}projects/{id}', 'indiegogo.com/{language}projects/{user}/{id}'],
     examples: ['https://www.indiegogo.com/projects/title'],
@@ -76,13 +93,15 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'iqiyi',
     title: 'iQIYI',
-    ids: { id: /\w{6,20}/, slug: SLUG },
+    evidence: 'published URLs',
+    ids: { id: /\w{6,20}/ },
     urls: ['iqiyi.com/v_{id}.html', 'iq.com/play/{slug}'],
     examples: ['https://www.iqiyi.com/v_19rrojlavg.html'],
   },
   {
     name: 'jumpshare',
     title: 'Jumpshare',
+    evidence: 'published URLs',
     ids: { id: /[A-Za-z0-9]{16,24}/, code: /[A-Za-z0-9]{6,12}/ },
     urls: ['jumpshare.com/v/{id}', 'jumpshare.com/s/{id}', 'jmp.sh/{code}', 'jmp.sh/v/{code}'],
     post: 'jumpshare.com/embed/{id}',
@@ -91,7 +110,8 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'kaltura-mediaspace',
     title: 'Kaltura MediaSpace',
-    ids: { org: /[a-z0-9-]{1,63}/, slug: SLUG, id: /[01]_[a-z0-9]{8}/ },
+    evidence: 'published URLs',
+    ids: { org: /[a-z0-9-]{1,63}/, id: /[01]_[a-z0-9]{8}/ },
     urls: [
       '{org}.mediaspace.kaltura.com/media/{slug}/{id}',
       '{org}.mediaspace.kaltura.com/media/{id}',
@@ -102,13 +122,14 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'khan-academy',
     title: 'Khan Academy',
-    ids: { path: PATH, slug: SLUG },
+    evidence: 'published URLs',
     urls: ['khanacademy.org/{path}v/{slug}'],
     examples: ['https://www.khanacademy.org/math/algebra/x/v/some-title'],
   },
   {
     name: 'kick-recordings',
     title: 'Kick recordings and clips',
+    evidence: 'published URLs',
     ids: {
       channel: /[\w-]{3,40}/,
       id: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
@@ -125,6 +146,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'kickstarter-projects',
     title: 'Kickstarter projects',
+    evidence: 'published URLs',
     ids: { user: /[\w-]{1,80}/, id: /[\w-]{1,120}/ },
     urls: ['kickstarter.com/projects/{user}/{id}'],
     post: 'www.kickstarter.com/projects/{user}/{id}/widget/video.html',
@@ -134,6 +156,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'linkedin',
     title: 'LinkedIn',
+    evidence: 'published URLs',
     // `posts/NAME_TITLE-activity-ID-CODE`.
     ids: {
       title: /[\w%.,'’-]{1,300}/,
@@ -152,13 +175,15 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'naver-tv',
     title: 'Naver TV',
-    ids: { id: NUMBER },
+    evidence: 'published URLs',
+    ids: { id: /\d{1,20}/ },
     urls: ['tv.naver.com/l/{id}', 'tv.naver.com/h/{id}'],
     examples: ['https://tv.naver.com/l/12345'],
   },
   {
     name: 'patreon',
     title: 'Patreon',
+    evidence: 'published URLs',
     ids: { title: /(?:[\w%-]{1,200}-)?/, id: /\d{5,12}/ },
     urls: ['patreon.com/posts/{title}{id}'],
     examples: ['https://www.patreon.com/posts/some-title-12345678'],
@@ -167,6 +192,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'pcloud',
     title: 'pCloud',
+    evidence: 'published URLs',
     ids: { code: /[A-Za-z0-9]{20,60}/ },
     urls: ['u.pcloud.link/publink/show?code={code}', 'e.pcloud.link/publink/show?code={code}'],
     examples: ['https://u.pcloud.link/publink/show?code=XZabcdefghijklmnopqrstuvwx'],
@@ -175,6 +201,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'rotten-tomatoes',
     title: 'Rotten Tomatoes',
+    evidence: 'published URLs',
     ids: { film: /[\w-]{1,120}/, season: /(?:s\d{2}\/)?(?:e\d{2}\/)?/, id: /[\w-]{3,60}/ },
     urls: [
       'rottentomatoes.com/m/{film}/videos/{id}',
@@ -185,6 +212,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'screen-studio',
     title: 'Screen Studio',
+    evidence: 'published URLs',
     ids: { id: /[\w-]{6,24}/ },
     urls: ['screen.studio/share/{id}'],
     examples: ['https://screen.studio/share/AbCdEfGh'],
@@ -192,7 +220,8 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'soop',
     title: 'SOOP',
-    ids: { id: NUMBER, channel: /[a-z0-9]{3,20}/ },
+    evidence: 'published URLs',
+    ids: { id: /\d{1,20}/, channel: /[a-z0-9]{3,20}/ },
     urls: [
       'vod.sooplive.co.kr/player/{id}',
       'play.sooplive.co.kr/{channel}',
@@ -203,7 +232,8 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'steam',
     title: 'Steam',
-    ids: { id: NUMBER, slug: SLUG },
+    evidence: 'published URLs',
+    ids: { id: /\d{1,20}/ },
     urls: [
       'store.steampowered.com/app/{id}',
       'store.steampowered.com/app/{id}/{slug}',
@@ -214,60 +244,27 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'streamin',
     title: 'Streamin',
+    evidence: 'published URLs',
     ids: { id: /[A-Za-z0-9]{4,12}/ },
     urls: ['streamin.one/v/{id}', 'streamin.me/v/{id}'],
     examples: ['https://streamin.one/v/abcdef'],
   },
   {
+    name: 'tenor',
+    title: 'Tenor',
+    evidence: 'published URLs',
+    ids: { code: /(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{4,8}/ },
+    urls: ['tenor.com/{code}.gif'],
+    examples: ['https://tenor.com/bRGsm.gif'],
+  },
+  {
     name: 'threads',
     title: 'Threads',
+    evidence: 'published URLs',
     ids: { user: /[\w.]{1,40}/, id: /[\w-]{8,20}/ },
     urls: ['threads.net/@{user}/post/{id}', 'threads.com/@{user}/post/{id}'],
     post: 'www.threads.net/@{user}/post/{id}/embed',
     examples: ['https://www.threads.net/@zuck/post/CuXFPIeLLod'],
     requires: POST,
-  },
-  {
-    name: 'vimeo-ott',
-    title: 'Vimeo OTT',
-    ids: { org: /[a-z0-9-]{1,63}/, path: PATH, slug: SLUG },
-    urls: ['{org}.vhx.tv/{path}videos/{slug}', '{org}.vhx.tv/{path}packages/{slug}'],
-    except: ['embed.vhx.tv/{path}videos/{slug}'],
-    examples: ['https://mysite.vhx.tv/videos/trailer'],
-    requires: 'a trailer or another public video',
-    frames: [{ hosts: ['embed.vhx.tv'], path: /^\/videos\/\d{1,12}$/ }],
-  },
-  {
-    name: 'weibo',
-    title: 'Weibo',
-    ids: { id: /1034:[0-9a-f]{16,40}/ },
-    urls: [
-      'weibo.com/tv/show/{id}',
-      'video.weibo.com/show?fid={id}',
-      'h5.video.weibo.com/show/{id}',
-    ],
-    examples: ['https://weibo.com/tv/show/1034:4797699866951785'],
-  },
-  {
-    name: 'youtube-clips',
-    title: 'YouTube clips and live channels',
-    ids: { clip: /Ugk[\w-]{20,60}/, handle: /[^/@]{2,60}/ },
-    urls: [
-      'youtube.com/clip/{clip}',
-      'youtube.com/@{handle}/live',
-      'youtube.com/c/{handle}/live',
-      'youtube.com/user/{handle}/live',
-    ],
-    examples: [
-      'https://www.youtube.com/clip/UgkxPjmBDRxQRa0Bs0C9BZPLVhMZLqPZf3X5',
-      'https://www.youtube.com/@NASA/live',
-    ],
-  },
-  {
-    name: 'zight',
-    title: 'Zight (CloudApp)',
-    ids: { id: /[A-Za-z0-9]{6,12}/ },
-    urls: ['share.zight.com/{id}', 'share.getcloudapp.com/{id}', 'cl.ly/{id}'],
-    examples: ['https://share.zight.com/AbCdEfGh'],
   },
 ];

@@ -8,6 +8,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'bbc-iplayer',
     title: 'BBC iPlayer',
+    evidence: 'published URLs',
     ids: { id: /[a-z0-9]{8,15}/ },
     urls: ['bbc.co.uk/iplayer/episode/{id}/*', 'bbc.co.uk/iplayer/live/*'],
     reason: 'account_required',
@@ -16,6 +17,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'coursera',
     title: 'Coursera',
+    evidence: 'published URLs',
     ids: { course: SLUG, path: /(?:[\w%-]{1,200}\/){0,4}/, slug: SLUG },
     urls: ['coursera.org/learn/{course}/lecture/{path}{slug}'],
     reason: 'account_required',
@@ -24,6 +26,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'disney-plus',
     title: 'Disney+',
+    evidence: 'published URLs',
     ids: { language: /(?:[a-z]{2}(?:-[a-z]{2,3})?\/)?/, id: ID },
     urls: ['disneyplus.com/{language}video/{id}', 'disneyplus.com/{language}play/{id}'],
     reason: 'drm_only',
@@ -32,6 +35,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'figma',
     title: 'Figma',
+    evidence: 'published URLs',
     ids: { kind: /file|design|proto|board|slides/, id: /[A-Za-z0-9]{20,30}/ },
     urls: ['figma.com/{kind}/{id}/*'],
     reason: 'not_a_video',
@@ -40,6 +44,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'gfycat',
     title: 'Gfycat, which closed in 2023',
+    evidence: 'published URLs',
     ids: { id: /[A-Za-z]{3,60}/, language: /[a-z]{2}\// },
     urls: ['gfycat.com/{id}', 'gfycat.com/{language}{id}', 'gfycat.com/gifs/detail/{id}'],
     reason: 'gone',
@@ -48,6 +53,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'google-photos',
     title: 'Google Photos',
+    evidence: 'published URLs',
     ids: { id: /[\w-]{15,120}/ },
     urls: ['photos.google.com/photo/{id}', 'photos.google.com/u/0/photo/{id}'],
     reason: 'account_required',
@@ -56,6 +62,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'icloud',
     title: 'iCloud',
+    evidence: 'published URLs',
     ids: { id: /[\w-]{10,60}/ },
     urls: [
       'share.icloud.com/photos/{id}',
@@ -70,6 +77,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'linkedin',
     title: 'LinkedIn Learning',
+    evidence: 'published URLs',
     ids: { course: SLUG },
     urls: ['linkedin.com/learning/{course}/*'],
     reason: 'account_required',
@@ -78,6 +86,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'mega',
     title: 'MEGA',
+    evidence: 'published URLs',
     ids: { id: /[\w-]{8}/, key: /[\w!-]{20,60}/ },
     urls: [
       // The key is in the fragment, which no server receives.
@@ -94,6 +103,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'metacafe',
     title: 'Metacafe, which closed in 2021',
+    evidence: 'published URLs',
     ids: { id: /[\w-]{4,20}/ },
     urls: ['metacafe.com/watch/{id}/*', 'metacafe.com/embed/{id}'],
     reason: 'gone',
@@ -102,6 +112,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'netflix',
     title: 'Netflix',
+    evidence: 'published URLs',
     ids: { language: /(?:[a-z]{2}(?:-[a-z]{2})?\/)?/, id: /\d{6,12}/ },
     urls: ['netflix.com/{language}watch/{id}', 'netflix.com/{language}title/{id}'],
     reason: 'drm_only',
@@ -110,6 +121,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'notion',
     title: 'Notion',
+    evidence: 'published URLs',
     ids: {
       org: /[a-z0-9-]{1,63}/,
       user: /(?:[\w-]{1,60}\/)?/,
@@ -122,6 +134,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'proton-drive',
     title: 'Proton Drive',
+    evidence: 'published URLs',
     ids: { id: /[A-Z0-9]{8,16}/ },
     urls: ['drive.proton.me/urls/{id}'],
     reason: 'encrypted_files',
@@ -130,6 +143,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'x-broadcasts',
     title: 'X broadcasts',
+    evidence: 'published URLs',
     ids: { kind: /broadcasts|spaces/, id: /[A-Za-z0-9]{10,16}/ },
     urls: ['x.com/i/{kind}/{id}', 'twitter.com/i/{kind}/{id}'],
     reason: 'no_public_player',
@@ -138,6 +152,7 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'zoom',
     title: 'Zoom recordings',
+    evidence: 'published URLs',
     ids: {
       org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/,
       kind: /share|play/,

@@ -11,6 +11,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'aparat',
     title: 'Aparat',
+    evidence: 'embed code',
     hosts: ['aparat.com', 'www.aparat.com', 'm.aparat.com'],
     inputs: ['aparat.com/v/ID', 'aparat.com/video/video/embed/videohash/ID/vt/frame'],
     urls: [/^\/(?:v|video\/video\/embed\/videohash|embed|e)\/(?<id>[a-z0-9]{3,16})(?:\/|$)/i],
@@ -26,6 +27,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'arte',
     title: 'ARTE',
+    evidence: 'embed code',
     hosts: ['arte.tv', 'www.arte.tv'],
     inputs: ['arte.tv/LANGUAGE/videos/ID/TITLE', 'arte.tv/embeds/LANGUAGE/ID'],
     // Films and episodes; IDs of collections have a different format.
@@ -41,6 +43,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'mail-ru',
     title: 'My World (Mail.ru)',
+    evidence: 'embed code',
     hosts: [
       'my.mail.ru',
       'www.my.mail.ru',
@@ -82,6 +85,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'niconico',
     title: 'Niconico',
+    evidence: 'embed code',
     canaries: [
       {
         url: 'https://www.nicovideo.jp/watch/sm9',
@@ -110,6 +114,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'ok',
     title: 'OK',
+    evidence: 'embed code',
     hosts: ['ok.ru', 'odnoklassniki.ru'].flatMap((host) => [
       host,
       ...['www', 'm', 'mobile'].map((name) => `${name}.${host}`),
@@ -128,6 +133,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'sibnet',
     title: 'Sibnet',
+    evidence: 'embed code',
     hosts: ['video.sibnet.ru', 'www.video.sibnet.ru'],
     inputs: ['video.sibnet.ru/videoID', 'video.sibnet.ru/shell.php?videoid=ID'],
     urls: [
@@ -141,6 +147,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'tencent-video',
     title: 'Tencent Video',
+    evidence: 'embed code',
     hosts: ['v.qq.com', 'm.v.qq.com', 'www.v.qq.com', '3g.v.qq.com'],
     inputs: [
       'v.qq.com/x/page/ID.html',
@@ -165,6 +172,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'vbox7',
     title: 'Vbox7',
+    evidence: 'embed code',
     hosts: ['vbox7.com', 'www.vbox7.com', 'm.vbox7.com'],
     inputs: ['vbox7.com/play:ID', 'vbox7.com/emb/external.php?vid=ID'],
     urls: [
@@ -187,6 +195,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
   {
     name: 'youku',
     title: 'Youku',
+    evidence: 'embed code',
     hosts: [
       'youku.com',
       ...['v', 'm', 'www', 'vku', 'player', 'play'].map((name) => `${name}.youku.com`),

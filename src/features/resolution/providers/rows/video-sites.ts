@@ -25,6 +25,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'espn',
     title: 'ESPN',
+    evidence: 'embed code',
     hosts: ESPN_DOMAINS.flatMap((domain) => [domain, `*.${domain}`]),
     inputs: [
       'espn.com/video/clip/_/id/ID',
@@ -48,6 +49,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'ibm-video',
     title: 'IBM Video Streaming (Ustream)',
+    evidence: 'embed code',
     hosts: ['ustream.tv', 'www.ustream.tv', 'video.ibm.com', 'www.video.ibm.com'],
     inputs: ['video.ibm.com/recorded/ID', 'video.ibm.com/channel/ID', 'video.ibm.com/embed/ID'],
     // A recording, or a channel by number. The player does not accept channel names.
@@ -69,6 +71,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'imdb',
     title: 'IMDb',
+    evidence: 'embed code',
     hosts: ['imdb.com', 'www.imdb.com', 'm.imdb.com'],
     inputs: [
       'imdb.com/video/viID',
@@ -97,6 +100,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'kick',
     title: 'Kick',
+    evidence: 'embed code',
     hosts: ['kick.com', 'www.kick.com', 'm.kick.com', 'player.kick.com'],
     inputs: ['kick.com/CHANNEL', 'player.kick.com/CHANNEL'],
     // Live channels only. Kick has no player for recordings and clips that others may embed.
@@ -113,6 +117,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'kickstarter',
     title: 'Kickstarter',
+    evidence: 'embed code',
     hosts: ['kickstarter.com', 'www.kickstarter.com'],
     inputs: ['kickstarter.com/projects/NAME/PROJECT/widget/video.html'],
     hasFiles: true,
@@ -130,6 +135,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'livestream',
     title: 'Livestream',
+    evidence: 'embed code',
     hosts: ['livestream.com', 'www.livestream.com', 'new.livestream.com'],
     inputs: [
       'livestream.com/accounts/ID/events/ID',
@@ -151,6 +157,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'medal',
     title: 'Medal',
+    evidence: 'embed code',
     hosts: ['medal.tv', 'www.medal.tv'],
     inputs: ['medal.tv/games/GAME/clips/ID', 'medal.tv/clips/ID', 'medal.tv/clip/ID/KEY'],
     hasFiles: true,
@@ -165,6 +172,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'panopto',
     title: 'Panopto',
+    evidence: 'embed code',
     // Each organization has its own host.
     hosts: ['*.panopto.com', '*.panopto.eu'],
     inputs: ['NAME.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=ID'],
@@ -188,6 +196,7 @@ export const VIDEO_SITES: readonly IframeRow[] = [
   {
     name: 'prezi',
     title: 'Prezi Video',
+    evidence: 'embed code',
     hosts: ['prezi.com', 'www.prezi.com'],
     inputs: ['prezi.com/v/ID/TITLE', 'prezi.com/v/embed/ID'],
     // Videos only. Presentations use `p/` and `view/`.

@@ -15,6 +15,7 @@ const ECHO360_HOSTS = [
 const YUJA = {
   name: 'yuja',
   title: 'YuJa',
+  evidence: 'embed code' as const,
   ids: { org: ORGANIZATION, id: /\d{3,12}/, node: /\d{1,12}/, key: /\d{1,12}/ },
   requires: 'a video that its owner made public',
 };
@@ -24,6 +25,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'canva',
     title: 'Canva',
+    evidence: 'embed code',
     ids: { design: /DA[\w-]{9}/, key: /[\w-]{20,24}/ },
     // Only `watch` is a video; `view` is a design.
     urls: ['canva.com/design/{design}/{key}/watch'],
@@ -37,6 +39,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'cap',
     title: 'Cap',
+    evidence: 'embed code',
     ids: { id: /[a-z0-9]{10,32}/ },
     urls: ['cap.so/s/{id}', 'cap.so/embed/{id}'],
     player: 'cap.so/embed/{id}',
@@ -45,6 +48,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'cloudinary',
     title: 'Cloudinary Video Player',
+    evidence: 'embed code',
     ids: { cloud: /[\w-]{1,60}/, id: /[^?#&]{1,255}/ },
     urls: ['player.cloudinary.com/embed/?cloud_name={cloud}&public_id={id}'],
     player: 'player.cloudinary.com/embed/?cloud_name={cloud}&public_id={id}',
@@ -58,6 +62,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'dacast',
     title: 'Dacast',
+    evidence: 'embed code',
     ids: { kind: /vod|live/, account: /[\w-]{1,40}/, id: /[\w-]{1,40}/ },
     urls: ['iframe.dacast.com/{kind}/{account}/{id}'],
     player: 'iframe.dacast.com/{kind}/{account}/{id}',
@@ -70,6 +75,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'descript',
     title: 'Descript',
+    evidence: 'embed code',
     ids: { id: /[A-Za-z0-9]{11}/ },
     urls: ['share.descript.com/view/{id}', 'share.descript.com/embed/{id}'],
     player: 'share.descript.com/embed/{id}',
@@ -81,6 +87,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   ...ECHO360_HOSTS.map((host) => ({
     name: 'echo360',
     title: 'Echo360',
+    evidence: 'embed code' as const,
     ids: { id: UUID },
     urls: [`${host}/media/{id}/public`],
     player: `${host}/media/{id}/public`,
@@ -92,6 +99,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'gumlet',
     title: 'Gumlet',
+    evidence: 'embed code',
     ids: { id: HEX_24 },
     urls: ['play.gumlet.io/embed/{id}', 'gumlet.tv/watch/{id}'],
     player: 'play.gumlet.io/embed/{id}',
@@ -103,6 +111,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'heygen',
     title: 'HeyGen',
+    evidence: 'embed code',
     ids: { id: HEX_32 },
     urls: ['app.heygen.com/share/{id}', 'app.heygen.com/embeds/{id}'],
     player: 'app.heygen.com/embeds/{id}',
@@ -115,6 +124,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'kapwing',
     title: 'Kapwing',
+    evidence: 'embed code',
     ids: { id: HEX_24 },
     urls: ['kapwing.com/w/{id}', 'kapwing.com/e/{id}', 'kapwing.com/videos/{id}'],
     player: 'www.kapwing.com/e/{id}',
@@ -128,6 +138,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'khan-academy',
     title: 'Khan Academy',
+    evidence: 'embed code',
     ids: { id: /[\w-]{11}/ },
     urls: ['khanacademy.org/embed_video?v={id}'],
     player: 'www.khanacademy.org/embed_video?v={id}',
@@ -139,6 +150,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'mediasite',
     title: 'Mediasite',
+    evidence: 'embed code',
     ids: { org: ORGANIZATION, id: /[0-9a-f]{32,34}/ },
     urls: ['{org}.mediasite.com/Mediasite/Play/{id}', '{org}.mediasite.com/mediasite/Play/{id}'],
     player: '{org}.mediasite.com/Mediasite/Play/{id}',
@@ -151,6 +163,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'slideslive',
     title: 'SlidesLive',
+    evidence: 'embed code',
     ids: { id: /\d{6,12}/ },
     urls: ['slideslive.com/{id}/*', 'slideslive.com/embed/presentation/{id}'],
     player: 'slideslive.com/embed/presentation/{id}',
@@ -165,6 +178,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'synthesia',
     title: 'Synthesia',
+    evidence: 'embed code',
     ids: { id: UUID },
     urls: ['share.synthesia.io/{id}', 'share.synthesia.io/embeds/videos/{id}'],
     player: 'share.synthesia.io/embeds/videos/{id}',
@@ -176,6 +190,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'tella',
     title: 'Tella',
+    evidence: 'embed code',
     ids: { id: /[a-z0-9][\w-]{3,150}/ },
     urls: ['tella.tv/video/{id}', 'tella.tv/video/{id}/view', 'tella.tv/video/{id}/embed'],
     player: 'www.tella.tv/video/{id}/embed',
@@ -187,6 +202,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'veed',
     title: 'VEED',
+    evidence: 'embed code',
     ids: { id: UUID },
     urls: ['veed.io/view/{id}', 'veed.io/embed/{id}'],
     player: 'www.veed.io/embed/{id}',
