@@ -10,7 +10,7 @@ import { startPostgres } from '#test/support/postgres.ts';
 import { openSampleOrigin } from '../scripts/sample-origin.ts';
 import { type DeliverySystem, openPgBoss, openReelay } from './support/delivery-systems.ts';
 import { median } from './support/median.ts';
-import { printDocumentTable } from './support/print-table.ts';
+import { printDocumentTable, printTable } from './support/print-table.ts';
 import { openProcesses, type Processes } from './support/processes.ts';
 import { toSpread } from './support/to-spread.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
@@ -24,6 +24,11 @@ const QUEUED = 500;
 const CALLS = 320;
 const CONCURRENT_CALLS = 32;
 const POLL_INTERVAL_MS = 5;
+/**
+ * Share of a core of each worker in one of the measurements: receiver, database and two workers need
+ * more than two cores, which would hide that a second worker adds throughput.
+ */
+const WORKER_SHARE = 0.25;
 const PEER = 'pg-boss, 1 worker';
 /**
  * Number of deliveries that are pending for the hanging destination, and number of measured
@@ -33,11 +38,17 @@ const HANGING_DELIVERIES = 1_000;
 const HEALTHY_DELIVERIES = 100;
 const HEALTHY_INTERVAL_MS = 20;
 
-type Contender = { readonly system: DeliverySystem; readonly workers: Processes };
+type Contender = {
+  readonly system: DeliverySystem;
+  readonly workers: Processes;
+  readonly workerCount: number;
+};
 
 type Round = {
   readonly queued: number;
   readonly called: number;
+  /** From the queue, with `WORKER_SHARE`; null without workers. */
+  readonly limited: number | null;
   /** Microseconds of the API and the workers per queued delivery. */
   readonly cpuMicroseconds: number;
 };
@@ -59,7 +70,8 @@ async function compareRates(): Promise<void> {
     opening: Promise<DeliverySystem>,
   ): Promise<Contender> => {
     const system = opened.use(await opening);
-    const contender = { system, workers: opened.use(await system.startWorkers(workerCount)) };
+    const workers = opened.use(await system.startWorkers(workerCount));
+    const contender = { system, workers, workerCount };
     const drains = WARM_UPS * Math.max(1, workerCount);
     for (let drained = 0; drained < drains; drained += 1) await drainQueue(contender.system);
     return contender;
@@ -91,7 +103,7 @@ function printRates(
   const peer = rounds.get(PEER) ?? [];
   const rows = [...rounds].map(([name, results]) => {
     const ratios = results.map(({ queued }, at) => queued / (peer[at]?.queued ?? Number.NaN));
-    const toCell = (measure: keyof Round, unit: string): string =>
+    const toCell = (measure: Exclude<keyof Round, 'limited'>, unit: string): string =>
       toSpread(
         results.map((round) => round[measure]),
         unit,
@@ -107,6 +119,11 @@ function printRates(
   });
   const limit = ['sign and send only', toSpread(limits, '/s'), '', '', ''];
   printDocumentTable('webhook-deliveries', [...rows, limit]);
+  const limited = [...rounds].flatMap(([name, results]) => {
+    const rates = results.flatMap((round) => round.limited ?? []);
+    return rates.length === 0 ? [] : [[name, toSpread(rates, '/s')]];
+  });
+  printTable([`deliveries, with ${WORKER_SHARE} of a core per worker`, 'queue to log'], limited);
 }
 
 async function measurePostLoop(): Promise<number> {
@@ -115,12 +132,14 @@ async function measurePostLoop(): Promise<number> {
   return Number(await processes.start('bench/support/programs/post-loop.ts', args));
 }
 
-async function measureRound({ system, workers }: Contender): Promise<Round> {
+async function measureRound(contender: Contender): Promise<Round> {
+  const { system, workers } = contender;
   const cpuBefore = system.readCpuSeconds() + workers.readCpuSeconds();
   const queued = await drainQueue(system);
   const cpuSeconds = system.readCpuSeconds() + workers.readCpuSeconds() - cpuBefore;
   const called = await callAll(system);
-  return { queued, called, cpuMicroseconds: (cpuSeconds * 1e6) / (QUEUED * DESTINATIONS) };
+  const limited = await drainLimited(contender);
+  return { queued, called, limited, cpuMicroseconds: (cpuSeconds * 1e6) / (QUEUED * DESTINATIONS) };
 }
 
 /** Returns the deliveries per second from the moment at which the queue has been filled. */
@@ -132,6 +151,13 @@ async function drainQueue(system: DeliverySystem): Promise<number> {
   await Promise.all(Array.from({ length: DESTINATIONS }, (_, at) => trigger(system, at)));
   await waitUntilLogged(system, arrived + (QUEUED + 1) * DESTINATIONS);
   return ((QUEUED + 1) * DESTINATIONS) / ((performance.now() - startedAtMs) / 1000);
+}
+
+async function drainLimited({ system, workers, workerCount }: Contender): Promise<number | null> {
+  if (workerCount === 0) return null;
+  using limits = new DisposableStack();
+  limits.use(workers.limitCpu(WORKER_SHARE));
+  return await drainQueue(system);
 }
 
 /** Returns the deliveries per second from the first API call. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '#platform/config/env.ts';
 
+import { limitCpu } from './limit-cpu.ts';
 import { readCpuSeconds, stopProcess } from './service-process.ts';
 
 /** Child processes that are stopped together. */
@@ -17,6 +18,8 @@ export type Processes = AsyncDisposable & {
   ) => Promise<string>;
   /** User and system CPU time of the running programs since they started. */
   readonly readCpuSeconds: () => number;
+  /** Limits each running program to this share of a core until disposed. */
+  readonly limitCpu: (share: number) => Disposable;
   readonly stop: () => Promise<void>;
 };
 
@@ -43,6 +46,11 @@ export function openProcesses(): Processes {
     },
     readCpuSeconds: () =>
       children.reduce((seconds, { pid = 0 }) => seconds + readCpuSeconds(pid), 0),
+    limitCpu: (share) =>
+      limitCpu(
+        children.map(({ pid = 0 }) => pid),
+        share,
+      ),
     stop,
     [Symbol.asyncDispose]: stop,
   };
