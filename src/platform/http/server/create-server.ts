@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 import type { Guard } from '#contract/guard.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
@@ -149,6 +149,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   const server: HttpServer = Fastify({
     logger: false,
+    // `logRequest` logs each request; the framework would call its empty logger with more details.
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => {
       return createNodeServer(timeouts, (request, response) => {
         request.url = removeBasePath(request.url ?? '/', basePath);
