@@ -7,7 +7,7 @@ import { findIsoBodies } from '#lib/media/find-iso-bodies.ts';
 import { writeBox, writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
 import { readFragmentStart, readInitTracks } from '#lib/packaging/streams/read-media-start.ts';
 
-import { listPackets, readBytes } from '../support/packets.ts';
+import { listPackets, type Packet, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 
@@ -15,6 +15,7 @@ const SAMPLES = new URL('../../samples/', import.meta.url);
 const TYPES = new Map([
   ['mpd', 'application/dash+xml'],
   ['m3u8', 'application/vnd.apple.mpegurl'],
+  ['ts', 'video/mp2t'],
 ]);
 const PLAYLIST = { type: 'application/vnd.apple.mpegurl' };
 /** The folders of `hls-fmp4`, by the number of their initialization segment. */
@@ -175,8 +176,11 @@ describe('GET /stream of a playlist as DASH', () => {
   let service: StreamService;
   before(async () => {
     service = await startStreamService();
-    for (const folder of TRACKS) addSample(service, `hls-fmp4/${folder}`);
-    service.origin.script('/hls-fmp4/index.m3u8', serveBytes(readSample('hls-fmp4', 'index.m3u8')));
+    for (const sample of ['hls-fmp4', 'hls-ts']) {
+      for (const folder of TRACKS) addSample(service, `${sample}/${folder}`);
+      const index = serveBytes(readSample(sample, 'index.m3u8'));
+      service.origin.script(`/${sample}/index.m3u8`, index);
+    }
   });
   after(() => service[Symbol.asyncDispose]());
 
@@ -254,6 +258,25 @@ describe('GET /stream of a playlist as DASH', () => {
     const response = await fetch(`${refused}.mpd`);
     assert.equal(response.status, 422);
     assert.match(await response.text(), /source_unsupported.*encrypted/);
+  });
+
+  it('remuxes transport streams with the same packets', async () => {
+    const url = service.add({ url: '/hls-ts/index.m3u8', format: 'HLS' }, 'transp');
+    const tracks = listRepresentations(await readText(`${url}.mpd`), url);
+    assert.deepEqual(
+      tracks.map(({ codecs }) => codecs),
+      ['avc1.4d401e', 'avc1.4d400c', 'mp4a.40.2'],
+    );
+    for (const [index, folder] of TRACKS.entries()) {
+      const files = await readFiles(tracks[index]?.urls ?? []);
+      const [found, expected] = await Promise.all(
+        [files, listPlaylist(folder)].map((each) => listSamples(each)),
+      );
+      assert.ok(found !== undefined && expected !== undefined);
+      assert.deepEqual(found.map(toFrame), expected.map(toFrame), folder);
+      // Pictures also have the parameter sets of the stream.
+      if (folder === 'audio') assert.deepEqual(found.map(toHash), expected.map(toHash));
+    }
   });
 
   it('makes a period of each discontinuity', async () => {
@@ -391,11 +414,20 @@ function joinInits(first: Buffer = Buffer.alloc(0), second: Buffer = Buffer.allo
 }
 
 /** The packets of the only track of an initialization segment and segments. */
-async function listSamples(files: readonly Buffer[]): Promise<readonly unknown[]> {
+async function listSamples(files: readonly Buffer[]): Promise<readonly Packet[]> {
   const file = Buffer.concat(files);
   const [track] = (await readBytes(file)).tracks;
   assert.ok(track !== undefined);
   return listPackets(track, file);
+}
+
+/** The time in hundredths of a second after the first packet of the sample. */
+function toFrame({ pts, isKey }: Packet, _index: number, [first]: readonly Packet[]): unknown {
+  return [Math.round((pts - (first?.pts ?? 0)) * 100), isKey];
+}
+
+function toHash({ hash }: Packet): string {
+  return hash;
 }
 
 type Listed = {

@@ -4,6 +4,7 @@ import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
 import { writeSegment } from '#lib/packaging/write-segment.ts';
+import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -18,6 +19,7 @@ import {
   toPackagedSource,
 } from '../target/packaged-source.ts';
 import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
+import { createBuildingBudget } from './building-budget.ts';
 import { Downloads } from './downloads.ts';
 import { openFiles } from './open-files.ts';
 import { openStreamResource } from './package-stream.ts';
@@ -45,7 +47,8 @@ function isStream(source: Source): boolean {
   return (source.format === 'HLS' || source.format === 'DASH') && !isSeparate(source);
 }
 
-type Packagers = Pick<Parts, 'upstream' | 'media'> & {
+type Packagers = Pick<Parts, 'upstream' | 'media' | 'threads'> & {
+  readonly building: ByteBudget;
   readonly presentations: Presentations;
   readonly downloads: Downloads;
   readonly streams: Streams;
@@ -53,10 +56,12 @@ type Packagers = Pick<Parts, 'upstream' | 'media'> & {
 
 /** The upstream that also has what this service builds from the media of sources. */
 export function packageMedia({ upstream, ...parts }: Parts): Upstream {
-  const presentations = new Presentations(parts);
+  const building = createBuildingBudget();
+  const presentations = new Presentations({ ...parts, building });
   const packagers = {
     ...parts,
     upstream,
+    building,
     presentations,
     downloads: new Downloads(presentations),
     streams: new Streams(parts),

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
 import type { ByteRange, Presentation } from '#lib/packaging/presentation.ts';
-import { ByteBudget } from '#platform/admission/byte-budget.ts';
+import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { type ThreadClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -14,18 +14,11 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { openShared, type SharedFile } from '../media/open-media.ts';
 import { type FilePart, readPart } from '../media/read-media-range.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
+import { COPIES } from './building-budget.ts';
 import { type ReadReply, type ReadRequest, task } from './read-presentation-task.ts';
 
 /** Memory for the sample tables of all files. A film of two hours has about 15 MB. */
 const PRESENTATIONS_BYTES_MAX = 96 * 1024 * 1024;
-/**
- * Memory for the segments that are being built, in total and per host. An ordinary segment needs about
- * 10 MB.
- */
-const BUILDING_BYTES_MAX = 192 * 1024 * 1024;
-const BUILDING_BYTES_PER_HOST_MAX = 96 * 1024 * 1024;
-/** A part is received, copied, and written into the segment. */
-const COPIES = 3;
 /** Tells the size of a file, and often contains its index. */
 const START_BYTES = 64 * 1024;
 /** Files that cannot be packaged, and how long they are not read again. */
@@ -50,16 +43,16 @@ export type FileRequest = {
   readonly signal: AbortSignal;
 };
 
-type Parts = { readonly media: SharedMedia; readonly threads: ThreadPool };
+type Parts = {
+  readonly media: SharedMedia;
+  readonly threads: ThreadPool;
+  readonly building: ByteBudget;
+};
 
 /** Reads the index of each file once for all viewers. */
 export class Presentations {
   readonly #parts: Parts;
   readonly #flights = new SingleFlight<OpenedFile>();
-  readonly #building = new ByteBudget({
-    bytesMax: BUILDING_BYTES_MAX,
-    clientBytesMax: BUILDING_BYTES_PER_HOST_MAX,
-  });
   readonly #opened = new LRUCache<string, OpenedFile>({
     maxSize: PRESENTATIONS_BYTES_MAX,
     ttl: PRESENTATION_TTL_MS,
@@ -112,7 +105,7 @@ export class Presentations {
     }: { readonly build: (parts: readonly FilePart[]) => Built; readonly signal: AbortSignal },
   ): Promise<Built | undefined> {
     const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-    using reservation = this.#building.open(file.url.host);
+    using reservation = this.#parts.building.open(file.url.host);
     await reservation.grow(size * COPIES, signal);
     const parts = await Promise.all(
       ranges.map((range) => readFile(file, range, { ...this.#parts, signal })),

@@ -5,8 +5,9 @@ import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
 import type { HlsPart, HlsPlaylist } from '#lib/packaging/streams/read-hls-playlist.ts';
 import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
 import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import { alignWraps } from '#lib/packaging/transport/align-wraps.ts';
 
-import { FRAGMENT_START_BYTES, type PartTrack, readPartTracks } from './read-media-start.ts';
+import { type PartTrack, readPartTracks } from './read-media-start.ts';
 import { type PlaceContext, readPlaceStart } from './read-place.ts';
 
 /** A playlist of the stream, as it is now. */
@@ -49,9 +50,10 @@ export async function readHlsStream(
     throw new PackagingError('unsupported', 'It has no readable media.');
   }
   const isLive = main.isLive;
-  const periods = placePeriods(tracks, { dates: listDates(main), nowMs: isLive ? nowMs : null });
+  const aligned = alignWraps(tracks);
+  const periods = placePeriods(aligned, { dates: listDates(main), nowMs: isLive ? nowMs : null });
   return {
-    tracks,
+    tracks: aligned,
     live: isLive ? { updateSeconds: main.targetSeconds, startMs: 0 } : null,
     periods: clock.keepPeriods(periods),
   };
@@ -140,7 +142,7 @@ type PartOptions = {
 
 async function readPart(
   { period, firstNumber, segments }: HlsPart,
-  { timescale, init, selection, readStart }: PartTrack,
+  { timescale, init, selection, wrapTicks, startBytes, readStart }: PartTrack,
   { id, isLive, clock, ctx }: PartOptions,
 ): Promise<StreamPart | undefined> {
   const timed = await clock.timePart(
@@ -149,6 +151,7 @@ async function readPart(
       period: String(period),
       firstNumber,
       timescale,
+      wrapTicks,
       segments: segments.map(({ durationUs, place }) => ({
         durationUs,
         isMissing: place === null,
@@ -160,7 +163,7 @@ async function readPart(
         const place = segments[index]?.place;
         if (!place) return undefined;
         try {
-          return readStart(await readPlaceStart(place, FRAGMENT_START_BYTES, ctx));
+          return readStart(await readPlaceStart(place, startBytes, ctx));
         } catch (error) {
           // Players skip a segment that is missing.
           if (error instanceof AppError && error.code === 'not_found') return undefined;

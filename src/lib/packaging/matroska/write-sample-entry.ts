@@ -3,6 +3,7 @@ import { writeBox, writeFullBox, writeNumbers } from '../../media/write-iso-box.
 import { writeAc3Config, writeEac3Config } from '../codecs/ac3-config.ts';
 import { writeVp9Config } from '../codecs/vp9-config.ts';
 import { writeDecoderDescriptor } from '../codecs/write-decoder-descriptor.ts';
+import { writeAudioEntry, writeVisualEntry } from '../codecs/write-entry.ts';
 import { readColors, writeColorBoxes } from './color-boxes.ts';
 import { type MatroskaTrack, readAudio, readVideoSize } from './read-tracks.ts';
 
@@ -39,9 +40,10 @@ const CONFIGURE: ReadonlyMap<string, Configure> = new Map<string, Configure>([
 export function writeSampleEntry(track: MatroskaTrack, frame: Uint8Array): Buffer | undefined {
   const configuration = CONFIGURE.get(track.codecId)?.(track, frame);
   if (configuration === undefined) return undefined;
+  const { type, box } = configuration;
   return track.kind === 'video'
-    ? writeVisualEntry(track, configuration)
-    : writeAudioEntry(track, configuration);
+    ? writeVideo(track, configuration)
+    : writeAudioEntry(type, readAudio(track), [box]);
 }
 
 function wrap(type: string, name: string, record: Uint8Array): Configuration | undefined {
@@ -92,44 +94,16 @@ function writeFlacConfig(record: Uint8Array): Buffer | undefined {
   return writeFullBox('dfLa', {}, record.subarray(FLAC_MARKER_BYTES));
 }
 
-const RESOLUTION = 0x480000;
-
-function writeVisualEntry(track: MatroskaTrack, { type, box }: Configuration): Buffer {
+function writeVideo(track: MatroskaTrack, { type, box }: Configuration): Buffer {
   const { pixels, display } = readVideoSize(track);
-  const fields = Buffer.alloc(78);
-  fields.writeUInt16BE(1, 6);
-  fields.writeUInt16BE(Math.min(pixels.width, 0xffff), 24);
-  fields.writeUInt16BE(Math.min(pixels.height, 0xffff), 26);
-  fields.writeUInt32BE(RESOLUTION, 28);
-  fields.writeUInt32BE(RESOLUTION, 32);
-  fields.writeUInt16BE(1, 40);
-  fields.writeUInt16BE(24, 74);
-  fields.writeUInt16BE(0xffff, 76);
   const [across, down] = [display.width * pixels.height, display.height * pixels.width];
   const isSquare = across === down || across === 0 || down === 0;
   const scale = Math.max(1, Math.max(across, down) / 0xffff);
   const ratio = isSquare
     ? []
     : [writeBox('pasp', writeNumbers(...[across, down].map((each) => Math.round(each / scale))))];
-  return writeBox(
-    type,
-    fields,
-    box,
-    ...ratio,
-    ...writeColorBoxes(track),
-    ...writeDolbyVision(track),
-  );
-}
-
-function writeAudioEntry(track: MatroskaTrack, { type, box }: Configuration): Buffer {
-  const { channels, sampleRate } = readAudio(track);
-  const fields = Buffer.alloc(28);
-  fields.writeUInt16BE(1, 6);
-  fields.writeUInt16BE(Math.min(channels, 0xffff), 16);
-  fields.writeUInt16BE(16, 18);
-  // Higher rates do not fit, and are in the configuration.
-  fields.writeUInt16BE(sampleRate <= 0xffff ? sampleRate : 0, 24);
-  return writeBox(type, fields, box);
+  const boxes = [box, ...ratio, ...writeColorBoxes(track), ...writeDolbyVision(track)];
+  return writeVisualEntry(type, pixels, boxes);
 }
 
 const BLOCK_ADDITION = { mapping: 0x41e4, type: 0x41e7, data: 0x41ed };

@@ -8,6 +8,8 @@ export type TimedPart = {
   readonly period: string;
   readonly firstNumber: number;
   readonly timescale: number;
+  /** The ticks after which times start again; null if they do not. */
+  readonly wrapTicks: number | null;
   readonly segments: readonly { readonly durationUs: number; readonly isMissing: boolean }[];
 };
 
@@ -82,9 +84,24 @@ async function measureSegments(
   const measured = new Map(known);
   for (const index of pickSegments(part, { isLive, known })) {
     const ticks = await measure(index);
-    if (ticks !== undefined) measured.set(index, ticks);
+    if (ticks !== undefined) measured.set(index, continueAt(ticks, index, { part, measured }));
   }
   return isLive ? measured : omitSlightDrift(part, measured);
+}
+
+/** The time closest to the expected one, of all that the wrapped one stands for. */
+function continueAt(
+  ticks: number,
+  index: number,
+  {
+    part: { segments, timescale, wrapTicks },
+    measured,
+  }: { readonly part: TimedPart; readonly measured: ReadonlyMap<number, number> },
+): number {
+  if (wrapTicks === null || measured.size === 0) return ticks;
+  const durations = segments.map(({ durationUs }) => durationUs);
+  const expected = timeSegments(durations, { timescale, measured })[index]?.startTicks ?? ticks;
+  return ticks + Math.round((expected - ticks) / wrapTicks) * wrapTicks;
 }
 
 /** The first segment if none is known, and of a complete part the last one. */

@@ -44,14 +44,17 @@ export type StreamPart = {
   readonly segments: readonly RenditionSegment[];
   /** The number of the first segment in the manifest; null if it changes with each reload. */
   readonly firstNumber: number | null;
+  /** A transport stream contains the initialization, and is a segment itself. */
   readonly init: Place | null;
   readonly places: Places;
   /** Which part of the segments belongs to the track; absent if all of it does. */
   readonly selection?: Selection;
 };
 
-/** A track of fragmented MP4. */
-export type Selection = { readonly kind: 'fragments'; readonly trackId: number };
+/** A track of fragmented MP4, or the first stream of a kind in transport streams. */
+export type Selection =
+  | { readonly kind: 'fragments'; readonly trackId: number }
+  | { readonly kind: 'transport'; readonly stream: 'video' | 'audio' };
 
 /** Bytes of an upstream. A null range is the entire file. */
 export type Place = {

@@ -1,0 +1,155 @@
+import { writeFullBox, writeNumbers } from '../../media/write-iso-box.ts';
+import { describeAudio, listSampleEntries, type SampleEntry } from '../iso/read-sample-entry.ts';
+import { writeFragmentHead } from '../iso/write-fragment.ts';
+import { writeInit } from '../iso/write-init.ts';
+import { PackagingError } from '../packaging-error.ts';
+import type { TrackDescription } from '../presentation.ts';
+import { createSampleList } from '../sample-list.ts';
+import { AUDIO_FORMATS } from './audio-frames.ts';
+import type { ElementaryStream } from './elementary-stream.ts';
+import { listUnits, TRANSPORT_TIMESCALE, type TransportUnit } from './list-units.ts';
+import { readTransport } from './read-transport.ts';
+import { splitUnits } from './split-units.ts';
+import { VIDEO_FORMATS } from './video-units.ts';
+
+/** A track of transport streams, as the start of one describes it. */
+export type TransportTrack = {
+  readonly description: TrackDescription;
+  /** The initialization segment. */
+  readonly init: Buffer;
+};
+
+/** Timestamps wrap around (ISO/IEC 13818-1 §2.4.3.7). */
+export const TICKS_WRAP = 2 ** 33;
+/** Pictures before the first one of a closed group of pictures that follow it in the stream. */
+const REORDERED_MAX = 32;
+
+/** Describes the tracks of a segment from its first bytes. Throws PackagingError. */
+export function readTransportTracks(bytes: Uint8Array): readonly TransportTrack[] {
+  return readTransport(bytes).map((stream) => {
+    const units = listUnits(stream);
+    const entry = stream.kind === 'video' ? readVideo(stream, units) : readAudio(stream);
+    if (entry === undefined) {
+      throw new PackagingError('unsupported', `Its ${stream.kind} lacks its configuration.`);
+    }
+    const { kind } = stream;
+    const init = writeInit({
+      kind,
+      timescale: TRANSPORT_TIMESCALE,
+      entry: entry.sample.box,
+      shiftTicks: 0,
+      ...entry.size,
+    });
+    return { description: describe(kind, entry), init };
+  });
+}
+
+/**
+ * The earliest presentation time of a kind in the first bytes of a segment, in 33-bit ticks of 90
+ * kHz. Undefined without samples.
+ */
+export function readTransportStart(bytes: Uint8Array, kind: 'video' | 'audio'): number | undefined {
+  const stream = readTransport(bytes).find((each) => each.kind === kind);
+  const units = stream === undefined ? [] : listUnits(stream);
+  return units.length === 0 ? undefined : findStart(units);
+}
+
+/** The presentation time of the first picture or frame, which need not be the first in the stream. */
+function findStart(units: readonly TransportUnit[]): number {
+  const [first] = units;
+  if (first === undefined) return 0;
+  const distances = units
+    .slice(0, REORDERED_MAX)
+    .map(({ pts }) => unwrap(pts, first.pts) - first.pts);
+  return (first.pts + Math.min(...distances) + TICKS_WRAP) % TICKS_WRAP;
+}
+
+type Entry = {
+  readonly sample: SampleEntry;
+  readonly size: { readonly width: number; readonly height: number } | null;
+};
+
+function readVideo(
+  { codec, packets }: ElementaryStream,
+  units: readonly TransportUnit[],
+): Entry | undefined {
+  const format = VIDEO_FORMATS.get(codec);
+  for (const { data } of packets.slice(0, Math.max(1, units.length))) {
+    const found = format?.readEntry(splitUnits(data));
+    const sample = found && toSampleEntry(found.entry, 'video');
+    if (found !== undefined && sample !== undefined) return { sample, size: found };
+  }
+  return undefined;
+}
+
+function readAudio(stream: ElementaryStream): Entry | undefined {
+  const format = AUDIO_FORMATS.get(stream.codec);
+  if (format === undefined) return undefined;
+  for (const { data } of stream.packets) {
+    for (let at = 0; at < data.length; at += 1) {
+      const frame = data.subarray(at);
+      if (format.readFrame(frame) === undefined) continue;
+      const box = format.writeEntry(frame);
+      const sample = box && toSampleEntry(box, 'audio');
+      return sample && { sample, size: null };
+    }
+  }
+  return undefined;
+}
+
+/** Reads the entry like that of a file, so that its codec is stated in the same way. */
+function toSampleEntry(box: Buffer, kind: 'video' | 'audio'): SampleEntry | undefined {
+  const table = writeFullBox('stsd', {}, writeNumbers(1), box);
+  return listSampleEntries(table, kind)[0];
+}
+
+function describe(kind: 'video' | 'audio', { sample, size }: Entry): TrackDescription {
+  return {
+    kind,
+    format: 'mp4',
+    codec: sample.codec,
+    language: null,
+    label: null,
+    isDefault: true,
+    video: size && { width: size.width, height: size.height, frameRate: null, range: 'SDR' },
+    audio: kind === 'audio' ? describeAudio(sample) : null,
+  };
+}
+
+/** The time that is congruent to 33 bits and closest to another one. */
+export function unwrap(ticks: number, nearTicks: number): number {
+  return ticks + Math.round((nearTicks - ticks) / TICKS_WRAP) * TICKS_WRAP;
+}
+
+type WriteOptions = {
+  readonly kind: 'video' | 'audio';
+  /** When the segment starts, without wraparound, and how long it lasts. */
+  readonly startTicks: number;
+  readonly durationTicks: number;
+};
+
+/**
+ * Writes the samples of a kind in a segment as a movie fragment. The result depends only on the
+ * arguments. Throws PackagingError.
+ */
+export function writeTransportSegment(bytes: Uint8Array, options: WriteOptions): Buffer {
+  const stream = readTransport(bytes).find(({ kind }) => kind === options.kind);
+  const units = stream === undefined ? [] : listUnits(stream);
+  const samples = createSampleList(units.length);
+  let last = -1;
+  let near = options.startTicks;
+  let step = options.durationTicks;
+  for (const [index, { pts, dts, isKey, parts }] of units.entries()) {
+    const decode = Math.max(last + 1, unwrap(dts, near));
+    if (index > 0) step = decode - last;
+    samples.decodeTicks[index] = decode;
+    samples.shifts[index] = unwrap(pts, decode) - decode;
+    samples.keys[index] = isKey ? 1 : 0;
+    samples.sizes[index] = parts.reduce((sum, { length }) => sum + length, 0);
+    last = decode;
+    near = decode;
+  }
+  samples.decodeTicks[units.length] = last + step;
+  const head = writeFragmentHead(samples, { shiftTicks: 0, sequenceNumber: 1 });
+  return Buffer.concat([head, ...units.flatMap(({ parts }) => parts)]);
+}
