@@ -261,6 +261,7 @@ describe('the video pages of the account area', () => {
       await traced;
       if (path === '/empty') {
         assert.equal(await page.getByRole('button', { name: /^Import / }).count(), 0);
+        await repair(page, first);
       }
     }
     await page.getByRole('button', { name: 'Import 2 channels' }).click();
@@ -324,4 +325,20 @@ function createVideo(
       }).then((response) => response.json()),
     body,
   );
+}
+
+/** Gives a video that has failed a URL that plays. Until then, nothing of it is shared. */
+async function repair(page: Page, url: string): Promise<void> {
+  await assertAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('link', { name: 'Show the resolution trace' }).waitFor();
+  await page.getByRole('tab', { name: 'Sharing' }).click();
+  await page.getByText('There is nothing to share until').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Copy' }).count(), 0);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByLabel('URL', { exact: true }).fill(url);
+  await page.keyboard.press('Enter');
+  await page.locator('iframe').waitFor();
+  await page.getByRole('tab', { name: 'Sharing' }).click();
+  await page.getByRole('button', { name: 'Copy' }).first().waitFor();
 }

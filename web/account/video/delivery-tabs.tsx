@@ -23,13 +23,16 @@ export function SourcesTab(): ReactNode {
 
 export function SharingTab(): ReactNode {
   const video = useVideo();
+  const isPrivate = video.visibility === 'private';
   return (
     <Stack gap="lg">
-      {video.visibility === 'private' ? (
-        <PlaybackTokens video={video} />
-      ) : (
-        <VideoShare video={video} />
+      {video.status === 'failed' && (
+        <SectionCard title={texts().video.share.title}>
+          <Text c="dimmed">{texts().video.share.notPlayable}</Text>
+        </SectionCard>
       )}
+      {isPrivate && <PlaybackTokens video={video} />}
+      {!isPrivate && video.status !== 'failed' && <VideoShare video={video} />}
       {video.playback !== 'frame' && <VideoDownload video={video} />}
     </Stack>
   );

@@ -27,21 +27,23 @@ export function PlaybackTokens({ video }: Props): ReactNode {
   });
   return (
     <SectionCard title={text.title} note={text.note}>
-      <Group align="flex-end" gap="sm">
-        <NativeSelect
-          label={text.expiresIn}
-          data={[
-            { value: '3600', label: text.hour },
-            { value: '86400', label: text.day },
-            { value: '604800', label: text.week },
-          ]}
-          value={seconds}
-          onChange={({ currentTarget }) => setSeconds(currentTarget.value)}
-        />
-        <Button loading={creating.isPending} onClick={() => creating.mutate()}>
-          {text.create}
-        </Button>
-      </Group>
+      {video.status !== 'failed' && (
+        <Group align="flex-end" gap="sm">
+          <NativeSelect
+            label={text.expiresIn}
+            data={[
+              { value: '3600', label: text.hour },
+              { value: '86400', label: text.day },
+              { value: '604800', label: text.week },
+            ]}
+            value={seconds}
+            onChange={({ currentTarget }) => setSeconds(currentTarget.value)}
+          />
+          <Button loading={creating.isPending} onClick={() => creating.mutate()}>
+            {text.create}
+          </Button>
+        </Group>
+      )}
       <FailureAlert error={creating.error} />
       {creating.data !== undefined && <TokenLinks video={video} minted={creating.data} />}
       <RevokeButton video={video} onRevoked={() => creating.reset()} />

@@ -15,7 +15,7 @@ export function VideoEmbedding({ video }: { readonly video: Video }): ReactNode 
   const queries = useQueryClient();
   return (
     <Stack gap="lg">
-      <EmbedCode video={video} />
+      {video.status !== 'failed' && <EmbedCode video={video} />}
       <EmbedSitesForm
         sites={video.embedSites ?? null}
         defaultLabel={text.default}

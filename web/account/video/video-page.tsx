@@ -1,14 +1,12 @@
 import './video.css';
 import { Button, Group, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { Video } from '#sdk';
 
-import { reelay } from '../api/reelay.ts';
-import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+import { videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -19,6 +17,7 @@ import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useStatusUpdates } from '../videos/use-status-updates.ts';
+import { useRefresh } from './use-refresh.ts';
 import { type Drafts, DraftsContext, hasEdits, VideoContext } from './use-video.ts';
 import { VideoPageSkeleton } from './video-page-skeleton.tsx';
 import { VideoTabs } from './video-tabs.tsx';
@@ -80,16 +79,8 @@ function isTabOf(
 
 function VideoActions({ video }: { readonly video: Video }): ReactNode {
   const [isDeleting, setIsDeleting] = useState(false);
-  const queries = useQueryClient();
   const navigate = route.useNavigate();
-  const refreshing = useMutation({
-    mutationFn: () => reelay.videos.refresh(video.id),
-    onSuccess: (updated) => {
-      queries.setQueryData(videoQuery(video.id).queryKey, updated);
-      void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-      notifications.show({ message: texts().video.refreshing });
-    },
-  });
+  const refreshing = useRefresh(video.id);
   return (
     <Stack gap="xs">
       <Group gap="xs">

@@ -13,7 +13,7 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { RemovalNote } from '../parts/removal-note.tsx';
 import { toVideoName } from '../parts/video-name.ts';
-import { ChannelImport } from './channel-import.tsx';
+import { FailedVideo } from './failed-video.tsx';
 
 type VideoPlayerProps = {
   readonly video: Video;
@@ -36,14 +36,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
     case 'removed':
       return <RemovalNote video={video} />;
     case 'failed':
-      return (
-        <div className="video-stage video-stage-note">
-          <strong>{text.failed}</strong>
-          <span>{video.error.message}</span>
-          <span>{text.retry}</span>
-          {video.error.code === 'source_unsupported' && <ChannelImport video={video} />}
-        </div>
-      );
+      return <FailedVideo video={video} />;
     case 'ready':
       return (
         <figure className="video-figure">
