@@ -92,6 +92,23 @@ describe('the player during failures', () => {
     await waitForReady(opened.page);
   });
 
+  it('plays a file that this browser can’t play in another format, but not a lost file', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    const { page } = opened;
+    const headers = { location: '/samples/hls-ts/index.m3u8' };
+    await page.route('**/stream/*.m3u8', (route) => route.fulfill({ status: 302, headers }));
+    const video = addVideo(source('MP4', '/dash-template/manifest.mpd'));
+    await goTo(page, video);
+    await waitForReady(page);
+    const isManifest = (url: string): boolean => url.endsWith(`/stream/${video.id}.m3u8`);
+    assert.equal(opened.requests.filter(isManifest).length, 1);
+    server.failures.set('/lost', 404);
+    const lost = addVideo(source('MP4', '/lost'));
+    await goTo(page, lost);
+    assert.equal(await waitForFailure(page), 'gone');
+    assert.ok(!opened.requests.some((url) => url.endsWith(`/stream/${lost.id}.m3u8`)));
+  });
+
   it('loads the video after "Try again" once the source is available again, even by keyboard', async () => {
     server.failures.set('/fast-start.mp4', 404);
     await using opened = await open(addVideo(source('MP4', '/fast-start.mp4')), '?muted');

@@ -20,15 +20,17 @@ const OLD_IPHONE: BrowserSupport = { ...SAFARI, hasMediaSource: false };
 
 describe('chooseEngines', () => {
   const table: readonly [Source['format'], BrowserSupport, readonly string[]][] = [
-    ['MP4', EVERYTHING, ['native']],
+    ['MP4', EVERYTHING, ['native', 'hls', 'dash']],
+    ['MP4', SAFARI, ['native', 'native', 'hls', 'dash']],
+    ['MP4', OLD_IPHONE, ['native', 'native']],
     ['WebM', NOTHING, ['native']],
     ['HLS', EVERYTHING, ['hls']],
     ['HLS', SAFARI, ['native', 'hls']],
     ['HLS', OLD_IPHONE, ['native']],
     ['HLS', NOTHING, []],
     ['DASH', EVERYTHING, ['dash']],
-    ['DASH', SAFARI, ['dash']],
-    ['DASH', OLD_IPHONE, []],
+    ['DASH', SAFARI, ['native', 'dash']],
+    ['DASH', OLD_IPHONE, ['native']],
   ];
   for (const [format, support, expected] of table) {
     const has = `${support.hasMediaSource ? 'with' : 'without'} Media Source Extensions`;
@@ -44,10 +46,30 @@ describe('chooseEngines', () => {
 
   it('keeps the order of the sources and omits unplayable ones', () => {
     const sources = [source('DASH'), source('HLS'), source('MP4')];
-    const candidates = chooseEngines(video(sources), OLD_IPHONE);
+    const candidates = chooseEngines(video(sources, { hls: null }), OLD_IPHONE);
     assert.deepEqual(
       candidates.map(({ engine }) => engine),
       ['native', 'native'],
+    );
+  });
+
+  it('replaces a file by the other formats of the video, which exist for its first source', () => {
+    const file = chooseEngines(video([source('MP4'), source('HLS')]), EVERYTHING);
+    assert.deepEqual(file, [
+      { engine: 'native', url: 'https://media.example/a' },
+      { engine: 'hls', url: 'https://media.example/a' },
+      { engine: 'hls', url: '/stream/vid_1.m3u8', replacesFile: true },
+      { engine: 'dash', url: '/stream/vid_1.mpd', replacesFile: true },
+    ]);
+    const webm = chooseEngines(video([source('WebM')], { hls: null }), EVERYTHING);
+    assert.deepEqual(
+      webm.map(({ engine }) => engine),
+      ['native', 'dash'],
+    );
+    const second = chooseEngines(video([source('HLS'), source('DASH'), source('MP4')]), SAFARI);
+    assert.deepEqual(
+      second.map(({ engine }) => engine),
+      ['native', 'hls', 'dash', 'native'],
     );
   });
 
@@ -64,19 +86,23 @@ describe('chooseEngines', () => {
   });
 });
 
-function video(sources: Source[]): Pick<Video, 'sources' | 'embed'> {
+function video(
+  sources: Source[],
+  links: Partial<Video['embed']> = {},
+): Pick<Video, 'sources' | 'embed'> {
   return {
     sources,
     embed: {
       player: 'http://reelay.example/watch/vid_1',
       iframe: 'http://reelay.example/embed/vid_1',
       stream: 'http://reelay.example/stream/vid_1',
-      hls: '',
-      dash: '',
+      hls: 'http://reelay.example/stream/vid_1.m3u8',
+      dash: 'http://reelay.example/stream/vid_1.mpd',
       download: null,
       api: 'http://reelay.example/api/v1/videos/vid_1',
       html: '',
       poster: '',
+      ...links,
     },
   };
 }

@@ -4,7 +4,14 @@ import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 
 export type EngineName = 'native' | 'hls' | 'dash';
 
-export type Candidate = { readonly engine: EngineName; readonly url: string };
+/** `replacesFile`: the same media in another container, for a file that the browser cannot play. */
+export type Candidate = {
+  readonly engine: EngineName;
+  readonly url: string;
+  readonly replacesFile?: true;
+};
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 export type BrowserSupport = {
   readonly hasMediaSource: boolean;
@@ -13,15 +20,34 @@ export type BrowserSupport = {
   readonly playsNatively: (mimeType: string) => boolean;
 };
 
-/** Returns every way to play the video in this browser, in the order of its sources. */
+/**
+ * Returns every way to play the video in this browser, in the order of its sources. A file plays as a
+ * file, because this costs least.
+ */
 export function chooseEngines(
-  video: Pick<Video, 'sources' | 'embed'>,
+  { sources, embed }: Pick<Video, 'sources' | 'embed'>,
   support: BrowserSupport,
 ): readonly Candidate[] {
-  return video.sources.flatMap((source) => {
-    const url = toSameOriginUrl(source.url, video);
-    return listEngines(source, support).map((engine) => ({ engine, url }));
+  const toUrl = (url: string): string => toSameOriginUrl(url, { embed });
+  const hlsEngines = listHlsEngines(support.playsNatively(HLS_TYPE), support);
+  const hls = embed.hls === null ? [] : hlsEngines.map(toCandidate(toUrl(embed.hls)));
+  const dash =
+    embed.dash === null ? [] : listDashEngines(support).map(toCandidate(toUrl(embed.dash)));
+  const own = sources.flatMap((source, index) => {
+    const candidates = listEngines(source, support).map(toCandidate(toUrl(source.url)));
+    // The other formats of a video are those of its first source.
+    const isFirstDash = source.format === 'DASH' && index === 0;
+    return isFirstDash
+      ? [...hls.filter(({ engine }) => engine === 'native'), ...candidates]
+      : candidates;
   });
+  const isFile = sources[0]?.format === 'MP4' || sources[0]?.format === 'WebM';
+  const others = isFile ? [...hls, ...dash] : [];
+  return [...own, ...others.map((candidate) => ({ ...candidate, replacesFile: true as const }))];
+}
+
+function toCandidate(url: string): (engine: EngineName) => Candidate {
+  return (engine) => ({ engine, url });
 }
 
 function listEngines(source: Source, support: BrowserSupport): readonly EngineName[] {
@@ -30,12 +56,16 @@ function listEngines(source: Source, support: BrowserSupport): readonly EngineNa
     case 'WebM':
       return ['native'];
     case 'DASH':
-      return support.hasMediaSource ? ['dash'] : [];
+      return listDashEngines(support);
     case 'HLS':
       return listHlsEngines(support.playsNatively(source.mimeType), support);
     default:
       return [];
   }
+}
+
+function listDashEngines({ hasMediaSource }: BrowserSupport): readonly EngineName[] {
+  return hasMediaSource ? ['dash'] : [];
 }
 
 /**

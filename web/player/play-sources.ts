@@ -12,6 +12,7 @@ import { toPicturePosition } from './picture-position.ts';
 import {
   decideReconnect,
   decideRetry,
+  isFormatFailure,
   isWorthReopening,
   pickFailure,
   type PlaybackFailure,
@@ -45,7 +46,7 @@ type Reached = Start & Gap;
 
 /**
  * Plays the first source that works. If it fails, playback continues with the next source at the
- * same position.
+ * same position. A file that the browser cannot play continues in another container.
  *
  * A source that has already played is first opened again, because its manifest may now contain new
  * URLs. If no source is left, the player shows the failure and tries all sources again, after a
@@ -79,13 +80,16 @@ export function playSources(ctx: PlaybackContext, start: Start): void {
       else void showFailure(failure, { ...from, startSeconds });
       return;
     }
+    const { replacesFile = false } = candidate;
+    // Any other failure of the file is one of its source, so that its other formats would fail too.
+    if (replacesFile && !failures.some(isFormatFailure)) return play(index + 1, from, failures);
     playSource(candidate, ctx, {
       ...from,
       onFailure(failure, reached, hasPlayed) {
         if (failure === 'offline') void showFailure(failure, reached);
         else if (isWorthReopening(failure, { isLive }) && hasPlayed) {
           void reloadManifest(candidate).then(() => play(index, reached, failures));
-        } else play(index + 1, reached, [...failures, failure]);
+        } else play(index + 1, reached, replacesFile ? failures : [...failures, failure]);
       },
     });
   }

@@ -16,6 +16,11 @@ export type PlaybackFailure =
   | 'damaged'
   | 'unplayable';
 
+/** True if the browser has received the media, but cannot play it. */
+export function isFormatFailure(failure: PlaybackFailure): boolean {
+  return failure === 'unsupported' || failure === 'damaged';
+}
+
 /** Error codes of the API that are more specific than their status. */
 const FAILURES_BY_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
   ['source_protected', 'refused'],
