@@ -12,7 +12,12 @@ import { replaceTables, TABLES } from './performance-tables.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const BENCHES: ReadonlySet<string> = new Set(Object.values(TABLES).map(({ bench }) => bench));
-const WITH_NGINX: ReadonlySet<string> = new Set(['noisy-neighbour', 'proxy']);
+/** The program that a benchmark needs. */
+const PROGRAMS: ReadonlyMap<string, string> = new Map([
+  ['noisy-neighbour', 'nginx'],
+  ['proxy', 'nginx'],
+  ['packaging', 'ffmpeg'],
+]);
 
 const { positionals } = parseArgs({ allowPositionals: true });
 for (const name of positionals) {
@@ -21,8 +26,9 @@ for (const name of positionals) {
 for (const bench of positionals.length > 0 ? positionals : BENCHES) await run(bench);
 
 async function run(bench: string): Promise<void> {
-  if (WITH_NGINX.has(bench) && spawnSync('nginx', ['-v']).error !== undefined) {
-    console.log(`reelay: bench/${bench}.ts is omitted, because nginx is not installed.`);
+  const program = PROGRAMS.get(bench);
+  if (program !== undefined && spawnSync(program, ['-version']).error !== undefined) {
+    console.log(`reelay: bench/${bench}.ts is omitted, because ${program} is not installed.`);
     return;
   }
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', `bench/${bench}.ts`], {

@@ -11,6 +11,10 @@ export const TABLES = {
     bench: 'rewrite-manifests',
     columns: ['manifest', 'first', 'sealed', 'reload', 'peer'],
   },
+  packaging: {
+    bench: 'packaging',
+    columns: ['response', 'CPU per megabyte', 'of passing segments through'],
+  },
   'noisy-clients': {
     bench: 'noisy-neighbour',
     columns: ['source', 'quiet', 'noisy', 'ratio (range)', 'CPU time added'],

@@ -127,6 +127,23 @@ describe('GET /stream in another format', () => {
     assert.equal(new Set(ranges).size, ranges.length, ranges.join(' '));
   });
 
+  it('reads interleaved tracks once', async () => {
+    service.origin.script('/once.mp4', serveBytes(MP4, { type: 'video/mp4' }));
+    const url = service.add('/once.mp4', 'oNce');
+    const { text } = await open(`${url}.m3u8`);
+    const media = text.replace(/^#EXT-X-I-FRAME.*$/gm, '');
+    const playlists = listUrls(media, `${url}.m3u8`);
+    assert.equal(playlists.length, 2, text);
+    const segments = await Promise.all(
+      playlists.map(async (playlist) => listUrls((await open(playlist)).text, playlist)[1] ?? ''),
+    );
+    const count = (): number =>
+      service.origin.requests.filter(({ path }) => path === '/once.mp4').length;
+    const first = count();
+    for (const segment of segments) assert.ok((await readFile(segment)).length > 0);
+    assert.equal(count(), first + 1);
+  });
+
   it('plays a private video with a token, whose end also ends the segments', async () => {
     const url = service.add('/fast-start.mp4', 'pRiv');
     const id = videoId('pRiv');

@@ -55,11 +55,12 @@ export function packageFile(
   bytes: Uint8Array,
 ): Buffer {
   const plan = planFile(tracks, durationSeconds);
-  const fragments = plan?.fragments.map(({ trackId, number, sequenceNumber }) => {
+  const fragments = plan?.fragments.flatMap(({ trackId, number, sequenceNumber }) => {
     const [track] = tracks.slice(trackId - 1);
-    const segment = track && packageSegment(track, number, bytes);
-    if (segment !== undefined) renumberFragment(segment, { trackId, sequenceNumber });
-    return segment ?? Buffer.alloc(0);
+    const numbers = { trackId, sequenceNumber };
+    return track === undefined
+      ? []
+      : renumberFragment(packageSegment(track, number, bytes), numbers);
   });
   return Buffer.concat([plan?.init ?? Buffer.alloc(0), ...(fragments ?? [])]);
 }

@@ -76,12 +76,11 @@ export function playSources(ctx: PlaybackContext, start: Start): void {
     if (candidate === undefined) {
       const failure = pickFailure(failures, { isLive, hasEnded });
       const { kind, startSeconds } = decideSkip(failure, from);
-      if (kind === 'skip') play(0, { ...from, startSeconds }, []);
-      else void showFailure(failure, { ...from, startSeconds });
-      return;
+      if (kind === 'skip') return play(0, { ...from, startSeconds }, []);
+      return void showFailure(failure, { ...from, startSeconds });
     }
-    const { replacesFile = false } = candidate;
-    // Any other failure of the file is one of its source, so that its other formats would fail too.
+    const { replacesFile } = candidate;
+    // Other failures are those of the source, so that its other formats would fail too.
     if (replacesFile && !failures.some(isFormatFailure)) return play(index + 1, from, failures);
     playSource(candidate, ctx, {
       ...from,

@@ -19,11 +19,49 @@ export function planSegment(
 ): readonly ByteRange[] | undefined {
   if (!Number.isInteger(number) || number < 0 || number >= track.segments.length) return undefined;
   const ranges = listRanges(track, number);
-  const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (bytes > SEGMENT_BYTES_MAX) {
+  if (countBytes(ranges) > SEGMENT_BYTES_MAX) {
     throw new PackagingError('too_large', 'The bytes of a segment are too far apart.');
   }
   return ranges;
+}
+
+/** The bytes of segments of several tracks. */
+export type SharedPlan = {
+  /** In ascending order and without overlaps. */
+  readonly ranges: readonly ByteRange[];
+  /** The track that was asked for, and those whose segments hardly need other bytes. */
+  readonly tracks: readonly PackagedTrack[];
+};
+
+/** Of the bytes of one segment, for those of other tracks. */
+const EXTRA_SHARE = 1 / 8;
+
+/**
+ * Like `planSegment`, with the segments of the same number that the same bytes contain, because the
+ * media of tracks is interleaved in most files.
+ */
+export function planTogether(
+  track: PackagedTrack,
+  number: number,
+  tracks: readonly PackagedTrack[],
+): SharedPlan | undefined {
+  const own = planSegment(track, number);
+  if (own === undefined) return undefined;
+  const bytesMax = countBytes(own) * (1 + EXTRA_SHARE) + GAP_BYTES_MAX;
+  return tracks.reduce<SharedPlan>(
+    (plan, other) => {
+      if (other === track || number >= other.segments.length) return plan;
+      const ranges = mergeRanges([...plan.ranges, ...listRanges(other, number)]);
+      return countBytes(ranges) > Math.min(bytesMax, SEGMENT_BYTES_MAX)
+        ? plan
+        : { ranges, tracks: [...plan.tracks, other] };
+    },
+    { ranges: own, tracks: [track] },
+  );
+}
+
+function countBytes(ranges: readonly ByteRange[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 function listRanges(track: PackagedTrack, number: number): readonly ByteRange[] {
@@ -52,10 +90,15 @@ export function selectSamples(
 }
 
 function joinRanges({ offsets, sizes, count }: SampleList): readonly ByteRange[] {
-  const ordered = Array.from({ length: count }, (_, index) => {
+  const samples = Array.from({ length: count }, (_, index) => {
     const start = offsets[index] ?? 0;
     return { start, end: start + (sizes[index] ?? 0) };
-  })
+  });
+  return mergeRanges(samples);
+}
+
+function mergeRanges(parts: readonly ByteRange[]): readonly ByteRange[] {
+  const ordered = parts
     .filter(({ start, end }) => end > start)
     .toSorted((a, b) => a.start - b.start);
   const gaps = ordered.slice(1).map(({ start }, index) => start - (ordered[index]?.end ?? start));

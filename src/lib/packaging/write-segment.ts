@@ -155,7 +155,8 @@ function writeFragment(
     throw new PackagingError('too_large', 'The samples of a segment are too large.');
   }
   const head = writeFragmentHead(samples, { shiftTicks, sequenceNumber: input.number + 1 });
-  const segment = Buffer.alloc(head.length + sampleBytes);
+  // Each byte is written below.
+  const segment = Buffer.allocUnsafeSlow(head.length + sampleBytes);
   head.copy(segment);
   let at = head.length;
   for (let index = 0; index < samples.count; index += 1) {

@@ -108,8 +108,3 @@ export function createMediaCache({ bytesMax, entryBytesMax }: Limits): MediaCach
     pin,
   };
 }
-
-/** The same cache, whose entries are used and whose memory counts, for bytes that are needed once. */
-export function withoutStoring(cache: MediaCache): MediaCache {
-  return { ...cache, store: () => undefined };
-}

@@ -2,6 +2,7 @@ import type { Subrange } from '#lib/hls/segment-reader.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
+import type { MediaBody } from './media-body.ts';
 import type { ViewerRequest } from './media-verdict.ts';
 import { type OpenedMedia, openMedia } from './open-media.ts';
 import type { SharedMedia } from './shared-media.ts';
@@ -38,8 +39,12 @@ export type FilePart = {
   readonly headers: ReadonlyMap<string, string>;
 };
 
-/** Like `readMediaRange`. */
-export async function readPart(open: OpenFile, { start, length }: Subrange): Promise<FilePart> {
+/** Like `readMediaRange`. `memory` has room for the part; by default, new memory is used. */
+export async function readPart(
+  open: OpenFile,
+  { start, length }: Subrange,
+  memory?: Buffer,
+): Promise<FilePart> {
   const viewerRequest = {
     range: { kind: 'from', start, end: start + length - 1 },
     ifRange: undefined,
@@ -55,12 +60,35 @@ export async function readPart(open: OpenFile, { start, length }: Subrange): Pro
     return { bytes: Buffer.alloc(0), size: null, headers };
   }
   const { size } = verdict.kind === 'part' ? verdict.range : verdict;
+  const rest = size === null ? length : Math.max(0, Math.min(length, size - start));
   try {
-    const { prefix } = await response.body.peek(skipped + length);
-    return { bytes: Buffer.from(prefix.subarray(skipped, skipped + length)), size, headers };
+    const target = memory?.subarray(0, rest) ?? Buffer.allocUnsafeSlow(rest);
+    return { bytes: await collect(response.body, target, skipped), size, headers };
   } catch (error) {
     throw toPlaybackError(error);
   } finally {
     response.body.destroy();
   }
+}
+
+/** Copies each slice once. The result is shorter if the body is. */
+async function collect(body: MediaBody, bytes: Buffer, skipped: number): Promise<Buffer> {
+  const { length } = bytes;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let at = -skipped;
+  body.start({
+    onSlice(slice) {
+      if (at < length && at + slice.bytes.length > 0)
+        bytes.set(slice.bytes.subarray(Math.max(0, -at), length - at), Math.max(0, at));
+      at += slice.bytes.length;
+      slice.release();
+      if (at < length) return true;
+      resolve();
+      return false;
+    },
+    onEnd: resolve,
+    onError: reject,
+  });
+  await promise;
+  return bytes.subarray(0, Math.max(0, at));
 }

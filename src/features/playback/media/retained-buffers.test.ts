@@ -36,6 +36,19 @@ describe('createRetainedBuffers', () => {
     assert.equal(chunks.at(0), bytes);
   });
 
+  it('keeps the memory of an entire body that has its own', () => {
+    for (const size of [60, null]) {
+      const { chunks } = setUp(size);
+      const bytes = Buffer.alloc(60, 1);
+      chunks.add(new Slice(bytes));
+      assert.equal(chunks.join(), bytes);
+      const { chunks: others } = setUp(size);
+      // Joined bytes must not keep a larger buffer in memory.
+      others.add(new Slice(Buffer.alloc(600, 1).subarray(0, 60)));
+      assert.notEqual(others.join().buffer.byteLength, 600);
+    }
+  });
+
   it('ends with the received size reserved, whether that is less or more than declared', () => {
     for (const size of [70, 50]) {
       const { chunks, add, reservedBytes } = setUp(size);

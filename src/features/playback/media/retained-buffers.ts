@@ -23,13 +23,17 @@ export type RetainedBuffersOptions = {
   readonly size: number | null;
 };
 
-/** Bytes are copied, because a retained slice would keep its entire slab in use. */
+/**
+ * Bytes of slabs are copied, because a retained slice would keep its entire slab in use. A body in one
+ * slice of its own memory is retained as it is.
+ */
 export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): RetainedBuffers {
   const chunks: Buffer[] = [];
-  const buffer = size !== null && cache.reserve(size) ? Buffer.allocUnsafeSlow(size) : undefined;
+  const knownSize = size !== null && cache.reserve(size) ? size : null;
+  let buffer: Buffer | undefined;
   let droppedCount = 0;
   let receivedBytes = 0;
-  let reservedBytes = buffer?.length ?? 0;
+  let reservedBytes = knownSize ?? 0;
   let isComplete = true;
 
   function release(): void {
@@ -44,8 +48,10 @@ export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): 
     add(slice) {
       const start = receivedBytes;
       receivedBytes += slice.bytes.length;
-      if (buffer !== undefined && receivedBytes <= buffer.length) {
-        buffer.set(slice.bytes, start);
+      if (knownSize !== null && receivedBytes <= knownSize) {
+        const isEntire = !slice.isPooled && slice.bytes.length === knownSize;
+        buffer ??= isEntire ? slice.bytes : Buffer.allocUnsafeSlow(knownSize);
+        if (buffer !== slice.bytes) buffer.set(slice.bytes, start);
         slice.release();
         chunks.push(buffer.subarray(start, receivedBytes));
         return true;
@@ -68,7 +74,9 @@ export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): 
     release,
     join() {
       cache.release(reservedBytes - receivedBytes);
-      return receivedBytes === buffer?.length ? buffer : Buffer.concat(chunks);
+      const entire = buffer ?? (chunks.length === 1 ? chunks[0] : undefined);
+      const isOwn = entire?.buffer.byteLength === receivedBytes;
+      return isOwn ? entire : Buffer.concat(chunks);
     },
   };
 }

@@ -45,11 +45,14 @@ const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
  */
 export class SharedMedia {
   readonly #parts: MediaParts;
+  /** For callers that share and cache what they make from the bytes. */
+  readonly #isUnshared: boolean;
   readonly #transfers = createTransfers<MediaOutcome>();
   readonly #large = new LRUCache<string, true>({ max: TRACKED_LARGE_MEDIA_MAX });
 
-  constructor(parts: MediaParts) {
+  constructor(parts: MediaParts, { isUnshared = false }: { readonly isUnshared?: boolean } = {}) {
     this.#parts = parts;
+    this.#isUnshared = isUnshared;
   }
 
   /** Cached media is returned without a promise, and without using the signal. */
@@ -68,8 +71,8 @@ export class SharedMedia {
     // that supports them sends a short response.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
     // Viewers of a download receive it at their own pace.
-    const isDownload = findForm(request.url) === 'MP4';
-    if (isConditional || isDownload || this.#large.has(key)) {
+    const isUnshared = this.#isUnshared || findForm(request.url) === 'MP4';
+    if (isConditional || isUnshared || this.#large.has(key)) {
       return await openUnshared(request, { key, fullKey }, this.#parts);
     }
     const transfer = this.#transfers.getOrStart(key, (newTransfer) =>

@@ -5,14 +5,13 @@ import { matchesIfRange } from '#lib/http/matches-if-range.ts';
 import { type ByteSpan, parseRange, toByteSpan } from '#lib/http/parse-range.ts';
 import { renumberFragment } from '#lib/packaging/iso/write-fragment.ts';
 import { type FileFragment, type FilePlan, planFile } from '#lib/packaging/plan-file.ts';
-import { planSegment } from '#lib/packaging/plan-segment.ts';
-import { writeSegment } from '#lib/packaging/write-segment.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 
 import { PACKAGED_TYPES } from '../target/packaged-source.ts';
 import type { UpstreamRequest } from '../upstream/open-upstream.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
-import { type Presentations, unsupportedError } from './presentations.ts';
+import { unsupportedError } from './presentations.ts';
+import type { Segments } from './segments.ts';
 import type { FileTrack, PackagedFiles } from './write-packaged-manifest.ts';
 
 /**
@@ -31,14 +30,14 @@ export type Download = {
 
 /** Videos as MP4 files, of which a fragment at a time is in memory for each viewer. */
 export class Downloads {
-  readonly #presentations: Presentations;
+  readonly #segments: Segments;
   readonly #sending = new ByteBudget({
     bytesMax: SENDING_BYTES_MAX,
     clientBytesMax: SENDING_BYTES_PER_HOST_MAX,
   });
 
-  constructor(presentations: Presentations) {
-    this.#presentations = presentations;
+  constructor(segments: Segments) {
+    this.#segments = segments;
   }
 
   /** Rejects with `source_unsupported` for codecs that MP4 lacks. */
@@ -80,8 +79,8 @@ export class Downloads {
       if (span !== null && start > span.end) return;
       if (span === null || end > span.start) {
         // oxlint-disable-next-line no-await-in-loop -- writes in order, one fragment at a time
-        const bytes = isInit ? piece : await this.#build(piece, { tracks, signal });
-        yield span === null ? bytes : cut(bytes, start, span);
+        const parts = isInit ? [piece] : await this.#build(piece, { tracks, signal });
+        yield* span === null ? parts : cut(parts, start, span);
       }
       start = end;
     }
@@ -90,25 +89,12 @@ export class Downloads {
   async #build(
     { number, trackId, sequenceNumber }: FileFragment,
     { tracks, signal }: Omit<WriteOptions, 'span'>,
-  ): Promise<Buffer> {
+  ): Promise<readonly Buffer[]> {
     const found = tracks[trackId - 1];
-    const ranges = found && planSegment(found.track, number);
-    const built =
-      found &&
-      ranges &&
-      (await this.#presentations.useParts(found.file, ranges, {
-        signal,
-        build: (parts) =>
-          writeSegment(
-            found.track,
-            number,
-            parts.map(({ bytes }) => bytes),
-          ),
-      }));
+    const built = found && (await this.#segments.build(found, number, signal));
     // The file is another one by now, so that the rest would not fit.
     if (built === undefined) throw brokenResponseError();
-    renumberFragment(built, { trackId, sequenceNumber });
-    return built;
+    return renumberFragment(built.bytes, { trackId, sequenceNumber });
   }
 }
 
@@ -166,7 +152,12 @@ function findLargest({ fragments }: FilePlan): number {
   return fragments.reduce((largest, { lengthBytes }) => Math.max(largest, lengthBytes), 0);
 }
 
-/** `start` is the position of the bytes in the file. */
-function cut(bytes: Buffer, start: number, span: ByteSpan): Buffer {
-  return bytes.subarray(Math.max(0, span.start - start), span.end + 1 - start);
+/** `start` is the position of the parts in the file. */
+function cut(parts: readonly Buffer[], start: number, span: ByteSpan): readonly Buffer[] {
+  let at = start;
+  return parts.flatMap((bytes) => {
+    const part = bytes.subarray(Math.max(0, span.start - at), Math.max(0, span.end + 1 - at));
+    at += bytes.length;
+    return part.length === 0 ? [] : [part];
+  });
 }

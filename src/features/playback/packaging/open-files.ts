@@ -89,7 +89,11 @@ type Opened = { readonly file: OpenedFile; readonly rendition?: SeparateFile };
 
 function join(opened: readonly Opened[]): PackagedFiles {
   const tracks = opened.flatMap(({ file, rendition }) =>
-    file.presentation.tracks.map((track) => ({ file, track: describe(track, rendition) })),
+    file.presentation.tracks.map((track, index) => ({
+      file,
+      index,
+      track: describe(track, rendition),
+    })),
   );
   const presentations = opened.map(({ file }) => file.presentation);
   return {

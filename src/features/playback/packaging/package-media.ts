@@ -1,9 +1,7 @@
 import type { ManifestForm } from '#contract/packaged-forms.ts';
 import { isAvailableAs, isSeparate, type Source } from '#features/videos/index.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
-import { planSegment } from '#lib/packaging/plan-segment.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
-import { writeSegment } from '#lib/packaging/write-segment.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
@@ -25,6 +23,7 @@ import { openFiles } from './open-files.ts';
 import { openStreamResource } from './package-stream.ts';
 import { type FileRequest, Presentations, unsupportedError } from './presentations.ts';
 import { type Built, GONE, respond, toBytes, toResponse } from './respond.ts';
+import { Segments } from './segments.ts';
 import { Streams } from './streams.ts';
 import {
   type FileTrack,
@@ -36,7 +35,10 @@ import {
 
 type Parts = {
   readonly upstream: Upstream;
+  /** Media that viewers of streams share. */
   readonly media: SharedMedia;
+  /** Files, of which the segments are shared instead. */
+  readonly files: SharedMedia;
   readonly threads: ThreadPool;
   readonly clock: Clock;
   readonly findManifests: () => SharedManifests;
@@ -50,20 +52,23 @@ function isStream(source: Source): boolean {
 type Packagers = Pick<Parts, 'upstream' | 'media' | 'threads'> & {
   readonly building: ByteBudget;
   readonly presentations: Presentations;
+  readonly segments: Segments;
   readonly downloads: Downloads;
   readonly streams: Streams;
 };
 
 /** The upstream that also has what this service builds from the media of sources. */
-export function packageMedia({ upstream, ...parts }: Parts): Upstream {
+export function packageMedia({ upstream, files, ...parts }: Parts): Upstream {
   const building = createBuildingBudget();
-  const presentations = new Presentations({ ...parts, building });
+  const presentations = new Presentations({ media: files, threads: parts.threads, building });
+  const segments = new Segments(presentations);
   const packagers = {
     ...parts,
     upstream,
     building,
     presentations,
-    downloads: new Downloads(presentations),
+    segments,
+    downloads: new Downloads(segments),
     streams: new Streams(parts),
   };
   return {
@@ -82,7 +87,7 @@ async function open(
   request: UpstreamRequest,
 ): Promise<EgressResponse> {
   const { form, key, path } = packaged;
-  const { presentations, downloads } = packagers;
+  const { presentations, segments, downloads } = packagers;
   const { source, url } = request;
   const original = source.packages;
   // The source has another URL by now, as its current manifest shows.
@@ -98,7 +103,7 @@ async function open(
     }
     const files = await openFiles(presentations, file);
     if (form === 'MP4') return toResponse(url, await downloads.open(files, { ...request, signal }));
-    const built = await build(presentations, { form, path, files, signal });
+    const built = await build(segments, { form, path, files, signal });
     return respond(url, built ?? GONE);
   } catch (error) {
     if (error instanceof PackagingError) throw unsupportedError(error.message);
@@ -121,7 +126,7 @@ type BuildInput = {
 };
 
 async function build(
-  presentations: Presentations,
+  segments: Segments,
   { form, path, files, signal }: BuildInput,
 ): Promise<Built | undefined> {
   const { version } = files;
@@ -141,11 +146,11 @@ async function build(
   }
   const etag = `"${version}-${trackId}-${item}"`;
   if (item === INIT) return toBytes(Buffer.from(track.init), { type: toMediaType(track), etag });
-  return buildSegment(presentations, { found, number: Number(item), signal, etag });
+  return buildSegment(segments, { found, number: Number(item), signal, etag });
 }
 
 async function buildSegment(
-  presentations: Presentations,
+  segments: Segments,
   {
     found,
     number,
@@ -158,20 +163,9 @@ async function buildSegment(
     readonly etag: string;
   },
 ): Promise<Built | undefined> {
-  const { file, track } = found;
-  const ranges = planSegment(track, number);
-  if (ranges === undefined) return undefined;
-  return presentations.useParts(file, ranges, {
-    signal,
-    build: (parts) => {
-      const body = writeSegment(
-        track,
-        number,
-        parts.map(({ bytes }) => bytes),
-      );
-      return toBytes(body, { type: toMediaType(track), etag, from: parts[0]?.headers });
-    },
-  });
+  const built = await segments.build(found, number, signal);
+  const type = toMediaType(found.track);
+  return built && toBytes(built.bytes, { type, etag, from: built.headers });
 }
 
 function toText(text: string, form: ManifestForm, version: string): Built {

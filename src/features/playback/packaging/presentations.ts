@@ -15,6 +15,7 @@ import { openShared, type SharedFile } from '../media/open-media.ts';
 import { type FilePart, readPart } from '../media/read-media-range.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import { COPIES } from './building-budget.ts';
+import { PartBuffers } from './part-buffers.ts';
 import { type ReadReply, type ReadRequest, task } from './read-presentation-task.ts';
 
 /** Memory for the sample tables of all files. A film of two hours has about 15 MB. */
@@ -30,6 +31,8 @@ const PRESENTATION_TTL_MS = 10 * 60_000;
 /** The file of a source, and the segments of its tracks. */
 export type OpenedFile = {
   readonly file: SharedFile;
+  /** Identifies the URL of the file and who may share it. */
+  readonly key: string;
   /** Changes with the bytes of the file. */
   readonly version: string;
   readonly presentation: Presentation;
@@ -53,6 +56,7 @@ type Parts = {
 export class Presentations {
   readonly #parts: Parts;
   readonly #flights = new SingleFlight<OpenedFile>();
+  readonly #buffers = new PartBuffers();
   readonly #opened = new LRUCache<string, OpenedFile>({
     maxSize: PRESENTATIONS_BYTES_MAX,
     ttl: PRESENTATION_TTL_MS,
@@ -94,10 +98,10 @@ export class Presentations {
 
   /**
    * Reads parts of the file, whose memory counts until `build` has used them. Undefined if the file is
-   * another one by now.
+   * another one by now. `build` must not keep the parts.
    */
   async useParts<Built>(
-    { file, version }: OpenedFile,
+    { file, key, version }: OpenedFile,
     ranges: readonly ByteRange[],
     {
       build,
@@ -107,16 +111,21 @@ export class Presentations {
     const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
     using reservation = this.#parts.building.open(file.url.host);
     await reservation.grow(size * COPIES, signal);
+    const memory = ranges.map(({ start, end }) => this.#buffers.take(end - start));
     const parts = await Promise.all(
-      ranges.map((range) => readFile(file, range, { ...this.#parts, signal })),
+      ranges.map((range, index) =>
+        readFile(file, range, { ...this.#parts, signal, memory: memory[index] }),
+      ),
     );
     const isSame = parts.every((part, index) => {
       const { start = 0, end = 0 } = ranges[index] ?? {};
       return toVersion(part) === version && part.bytes.length === end - start;
     });
-    if (isSame) return build(parts);
-    this.#opened.delete(toKey(file));
-    return undefined;
+    if (!isSame) this.#opened.delete(key);
+    const built = isSame ? build(parts) : undefined;
+    // After a failure, a read that is still in progress may write to the memory.
+    for (const buffer of memory) this.#buffers.give(buffer);
+    return built;
   }
 }
 
@@ -152,7 +161,8 @@ async function openFile(
     const result = await threads.run(task, input, { client, bytes: 0, signal, transfers });
     // An upstream failure says nothing about the file.
     if (result.kind === 'refused') throw failures[0] ?? unsupportedError(result.message);
-    return { file, version: toVersion(start), presentation: result.presentation };
+    const { presentation } = result;
+    return { file, key: toKey(file), version: toVersion(start), presentation };
   } finally {
     port.close();
   }
@@ -161,12 +171,18 @@ async function openFile(
 function readFile(
   file: SharedFile,
   { start, end }: ReadRequest,
-  { media, signal }: Omit<ReadOptions, 'threads'>,
+  {
+    media,
+    signal,
+    memory,
+  }: Omit<ReadOptions, 'threads'> & { readonly memory?: Buffer | undefined },
 ): Promise<FilePart> {
-  return readPart((viewerRequest) => openShared(file, { media, viewerRequest, signal }), {
-    start,
-    length: end - start,
-  });
+  const range = { start, length: end - start };
+  return readPart(
+    (viewerRequest) => openShared(file, { media, viewerRequest, signal }),
+    range,
+    memory,
+  );
 }
 
 /** True for a file that cannot be packaged. */

@@ -17,8 +17,12 @@ export type PackagedFiles = {
   readonly tracks: ReadonlyMap<string, FileTrack>;
 };
 
-/** A track, and the file that contains it. */
-export type FileTrack = { readonly file: OpenedFile; readonly track: PackagedTrack };
+/** A track, and its place in the file that contains it. */
+export type FileTrack = {
+  readonly file: OpenedFile;
+  readonly index: number;
+  readonly track: PackagedTrack;
+};
 
 /** The name of an initialization segment. */
 export const INIT = 'init';

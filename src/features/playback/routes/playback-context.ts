@@ -14,7 +14,7 @@ import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
 import { RenderingCache } from '../manifests/rendering-cache.ts';
 import { SegmentSuffixes } from '../manifests/segment-suffixes.ts';
 import { SharedManifests } from '../manifests/shared-manifests.ts';
-import { createMediaCache, withoutStoring } from '../media/media-cache.ts';
+import { createMediaCache } from '../media/media-cache.ts';
 import { SharedMedia } from '../media/shared-media.ts';
 import { packageMedia } from '../packaging/package-media.ts';
 import type { Posters } from '../posters/posters.ts';
@@ -70,11 +70,11 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     entryBytesMax: CACHED_MEDIA_BYTES_MAX,
   });
   const origin = createUpstream(egress);
-  // What is built from the bytes of a file is cached, not the bytes.
-  const files = new SharedMedia({ upstream: origin, cache: withoutStoring(cache), clock });
+  const files = new SharedMedia({ upstream: origin, cache, clock }, { isUnshared: true });
   const upstream = packageMedia({
     upstream: origin,
-    media: files,
+    media: new SharedMedia({ upstream: origin, cache, clock }),
+    files,
     threads,
     clock,
     findManifests: () => manifests,

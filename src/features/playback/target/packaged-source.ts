@@ -83,8 +83,16 @@ export function parsePackagedUrl({ host, pathname }: URL): PackagedUrl | undefin
   return form && { form, key, path };
 }
 
-/** A refreshed source with another URL has another key. */
-function toKey({ url, headers, requirements, openRenditions }: Source): string {
+const keys = new WeakMap<Source, string>();
+
+/** A refreshed source with another URL has another key. It is needed for each segment. */
+function toKey(source: Source): string {
+  const key = keys.get(source) ?? hash(source);
+  keys.set(source, key);
+  return key;
+}
+
+function hash({ url, headers, requirements, openRenditions }: Source): string {
   const files = openRenditions?.().map((file) => file.url.href);
   const text = JSON.stringify([url.href, headers, requirements, files]);
   return createHash('sha256').update(text).digest('base64url').slice(0, KEY_CHARACTERS);

@@ -52,13 +52,15 @@ export function writeFragmentHead(samples: SampleList, options: FragmentOptions)
 const SEQUENCE_AT = STYP.length + BOX_HEADER_BYTES + 12;
 const TRACK_ID_AT = SEQUENCE_AT + 4 + BOX_HEADER_BYTES + 12;
 
-/** Makes a written segment a part of a file with other tracks. */
+/** Makes a written segment a part of a file with other tracks. The segment itself stays as it is. */
 export function renumberFragment(
   segment: Buffer,
   { trackId, sequenceNumber }: { readonly trackId: number; readonly sequenceNumber: number },
-): void {
-  segment.writeUInt32BE(sequenceNumber, SEQUENCE_AT);
-  segment.writeUInt32BE(trackId, TRACK_ID_AT);
+): readonly [start: Buffer, rest: Buffer] {
+  const start = Buffer.from(segment.subarray(0, TRACK_ID_AT + 4));
+  start.writeUInt32BE(sequenceNumber, SEQUENCE_AT);
+  start.writeUInt32BE(trackId, TRACK_ID_AT);
+  return [start, segment.subarray(start.length)];
 }
 
 /** The length of `writeFragmentHead`'s result. */
