@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 
 import { corpusMissing } from '#test/support/corpus.ts';
+import { readHandWrittenUrls, readPastedUrls } from '#test/support/pasted-urls.ts';
 
 import { compareFiles, printFiles } from './recall/compare-files.ts';
 import { comparePages } from './recall/compare-pages.ts';
@@ -40,7 +41,12 @@ for (const peer of peers.list) {
 const urls = await compareUrls(peers.list);
 const examples = await compareOembedExamples(peers.list);
 printRefusals(await compareRefusals());
-printFamilies(await compareFamilies(peers.list), names);
+printFamilies('pasted URLs', await compareFamilies(readPastedUrls(), peers.list), names);
+printFamilies(
+  'hand-written forms',
+  await compareFamilies(readHandWrittenUrls(), peers.list),
+  names,
+);
 printUrls({ urls, examples, names });
 if (values.misses === true) {
   printPageMisses(pages);

@@ -13,7 +13,7 @@ import {
 import { listTargets } from '../../src/features/resolution/resolve/list-targets.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
 import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
-import { readPastedUrls } from '../../test/support/pasted-urls.ts';
+import type { PastedUrl } from '../../test/support/pasted-urls.ts';
 import type { Peer } from './start-peer.ts';
 
 const TABLE = toAdapterTable(ADAPTERS);
@@ -55,12 +55,13 @@ export type FamilyComparison = {
 };
 
 export async function compareFamilies(
+  listed: readonly PastedUrl[],
   peers: readonly Peer[],
 ): Promise<readonly FamilyComparison[]> {
   const comparisons: FamilyComparison[] = [];
-  for (const [family, pasted] of Map.groupBy(readPastedUrls(), (each) => each.family)) {
+  for (const [family, forms] of Map.groupBy(listed, (each) => each.family)) {
     const urls: UrlComparison[] = [];
-    for (const { url } of pasted) urls.push(await compare(url, peers));
+    for (const { url } of forms) urls.push(await compare(url, peers));
     comparisons.push({ family, urls });
   }
   return comparisons;

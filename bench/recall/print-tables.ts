@@ -96,8 +96,12 @@ function recognizes(name: string): (comparison: UrlComparison) => boolean {
   return ({ recognizedBy }) => recognizedBy.has(name);
 }
 
-/** Prints the families of which at least one pasted URL, or every one, is recognized. */
+/**
+ * Prints the families of which at least one URL, or every one, is recognized, and those of which
+ * only another resolver recognizes one.
+ */
 export function printFamilies(
+  title: string,
   families: readonly FamilyComparison[],
   names: readonly string[],
 ): void {
@@ -106,13 +110,18 @@ export function printFamilies(
     names.map((name) => families.filter((family) => isMatch(family, name)).length);
   const some = countFamilies((family, name) => family.urls.some(recognizes(name)));
   const every = countFamilies((family, name) => family.urls.every(recognizes(name)));
-  console.log('\nFamilies of pasted URLs, recognized without a request\n');
+  console.log(`\nFamilies of ${title}, recognized without a request\n`);
   printTable([
     ['', 'all', ...names],
     ['families with a recognized URL', families.length, ...some],
     ['families with all URLs recognized', families.length, ...every],
     ['URLs', urls.length, ...names.map((name) => urls.filter(recognizes(name)).length)],
   ]);
+  const missed = families.filter((family) => !family.urls.some(recognizes('reelay')));
+  for (const { family, urls: forms } of missed) {
+    const others = names.filter((name) => forms.some(recognizes(name)));
+    if (others.length > 0) console.log(`Only ${others.join(', ')}: ${family}`);
+  }
 }
 
 export function printUrlMisses({ urls, examples }: Omit<UrlTable, 'names'>): void {

@@ -25,6 +25,20 @@ export function readPastedUrls(): readonly PastedUrl[] {
   });
 }
 
+/** Reads the URL forms of the corpus that were written by hand, and that lead to a video. */
+export function readHandWrittenUrls(): readonly PastedUrl[] {
+  const text = readFileSync(corpusPath('providers', 'url-matrix-3.public.tsv'), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((row) => row.split('\t'))
+    .filter(([, , , , , kind, source]) => source?.startsWith('hand') && kind !== 'refuse')
+    .flatMap(([, , family = '', href = '', id = '', kind = '']) => {
+      const url = URL.parse(href);
+      return url === null ? [] : { family, url, id: id === '-' ? '' : id, kind };
+    });
+}
+
 const ADAPTER_TABLE = toAdapterTable(ADAPTERS);
 const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|webm)$/i;
 

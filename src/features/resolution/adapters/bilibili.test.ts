@@ -12,6 +12,7 @@ describeAdapter(bilibiliAdapter, {
     'https://b23.tv/BV18i4y1m7xV/',
     'https://bili33.cn/BV18i4y1m7xV',
     'https://bili22.cn/AbCdEfG',
+    'https://www.bilibili.com/blackboard/newplayer.html?bvid=BV18i4y1m7xV',
     'https://www.bilibili.com/festival/some?bvid=BV18i4y1m7xV',
     'https://player.bilibili.com/player.html?aid=32430100',
     'https://www.bilibili.com/video/av32430100/index_2.html',

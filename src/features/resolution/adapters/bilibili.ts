@@ -26,7 +26,7 @@ const VIDEO =
 const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/i;
 /** Lists, special pages and the player have the ID in the query. */
 const QUERIED =
-  /^\/(?:festival\/\w{1,60}|list\/[\w-]{1,40}|medialist\/play\/[\w-]{1,40}|player\.html)\/?$/i;
+  /^\/(?:festival\/\w{1,60}|list\/[\w-]{1,40}|medialist\/play\/[\w-]{1,40}|player\.html|blackboard\/(?:html5mobileplayer|newplayer)\.html)\/?$/i;
 
 const View = Type.Object({
   code: Type.Number(),

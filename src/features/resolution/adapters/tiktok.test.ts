@@ -9,6 +9,7 @@ import { tiktokAdapter } from './tiktok.ts';
 
 describeAdapter(tiktokAdapter, {
   matches: [
+    'https://lite.tiktok.com/t/ZSabcdefg/',
     'https://m.tiktokv.com/share/video/7195741644585454894/?u_code=1',
     'https://www.tiktok.com/i18n/share/video/7195741644585454894/',
     'https://www.tiktok.com/@fatfatmillycat/video/7195741644585454894',

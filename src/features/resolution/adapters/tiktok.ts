@@ -2,7 +2,9 @@ import { toUrlAdapter } from '../core/to-url-adapter.ts';
 import { resolvePlayer } from '../providers/resolve-player.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(
-  ['tiktok.com', 'tiktokv.com'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
+  ['tiktok.com', 'tiktokv.com'].flatMap((host) =>
+    ['', 'www.', 'm.', 'lite.'].map((name) => `${name}${host}`),
+  ),
 );
 const SHORT_HOSTS: ReadonlySet<string> = new Set([
   'vm.tiktok.com',

@@ -16,6 +16,7 @@ import { PROVIDER_ROWS } from './provider-rows.ts';
 import type { FileRow, IframeRow, ProviderRow } from './provider.ts';
 import { resolvePagePlayer } from './resolve-page-player.ts';
 import { resolveSources } from './resolve-sources.ts';
+import { listTestedVideos } from './tested-videos.ts';
 import { toEmbedOnly } from './to-embed-only.ts';
 import {
   compileTemplate,
@@ -58,7 +59,7 @@ function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
     name,
     hosts: listDistinctHosts(compiled.flatMap(({ hosts }) => hosts)),
     info: describeProvider(rows),
-    canaries: listRowCanaries(rows),
+    canaries: listRowCanaries(name, rows),
     fallbacks: listFallbacks(rows),
     read: (url) => findVideo(compiled, url),
     identify: identifyVideo,
@@ -76,8 +77,8 @@ function listDistinctHosts(hosts: readonly string[]): readonly string[] {
   return [...distinct].filter((host) => !isCovered(host));
 }
 
-function listRowCanaries(rows: readonly ProviderRow[]): Canaries {
-  const canaries = rows.flatMap((row) => row.canaries ?? []);
+function listRowCanaries(name: string, rows: readonly ProviderRow[]): Canaries {
+  const canaries = [...rows.flatMap((row) => row.canaries ?? []), ...listTestedVideos(name)];
   if (canaries.length > 0) return canaries;
   return rows.every(({ result }) => result === 'refused') ? 'no_request' : 'undocumented';
 }

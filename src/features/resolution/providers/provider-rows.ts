@@ -18,6 +18,8 @@ import { PLATFORM_PAGES_V_Z } from './rows/platform-pages-v-z.ts';
 import { PLATFORM_PAGES } from './rows/platform-pages.ts';
 import { PORTAL_PAGES_A_J } from './rows/portal-pages-a-j.ts';
 import { PORTAL_PAGES_L_Y } from './rows/portal-pages-l-y.ts';
+import { PRESS_PAGES_0_K } from './rows/press-pages-0-k.ts';
+import { PRESS_PAGES_L_V } from './rows/press-pages-l-v.ts';
 import { PROTECTED_SERVICES_A_B } from './rows/protected-services-a-b.ts';
 import { PROTECTED_SERVICES_C_E } from './rows/protected-services-c-e.ts';
 import { PROTECTED_SERVICES_F_K } from './rows/protected-services-f-k.ts';
@@ -87,6 +89,8 @@ const PAGES = [
   SHARE_PAGES_A_L,
   SHARE_PAGES_M_T,
   SHARE_PAGES_W_Z,
+  PRESS_PAGES_0_K,
+  PRESS_PAGES_L_V,
 ].flat();
 const REFUSED = [
   REFUSED_URLS,

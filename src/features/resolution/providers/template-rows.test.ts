@@ -209,7 +209,7 @@ const GENERAL_PAGES = [
 ];
 /** Channels and tracks have these forms on some sites, and hosts of short URLs have no pages. */
 const EXCEPTIONS =
-  /^(?:(?:dlive|gfycat|mixcloud|soundcloud)\.(?:com|tv)|(?:cl\.ly|jmp\.sh|lnkd\.in))$/;
+  /^(?:(?:dlive|gfycat|mixcloud|soundcloud)\.(?:com|tv)|(?:cl\.ly|jmp\.sh|lnkd\.in|we\.tl))$/;
 const SITE_HOST = /^[a-z0-9-]+(?:\.com?)?\.[a-z]+$/;
 
 describe('hosts of rows with templates', () => {

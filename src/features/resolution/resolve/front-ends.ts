@@ -2,6 +2,7 @@
 const HOSTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'bsky.app': 'bskx.app bskyx.app fxbsky.app vxbsky.app xbsky.app',
+    'odysee.com': 'lbry.tv open.lbry.com',
     'www.instagram.com': 'ddinstagram.com instagramez.com kkinstagram.com vxinstagram.com',
     'www.reddit.com':
       'redlib.catsarch.com redlib.tux.pizza rxddit.com safereddit.com teddit.net vxreddit.com',

@@ -11,6 +11,7 @@ describeAdapter(facebookAdapter, {
   matches: [
     'https://www.facebook.com/photo.php?v=4253262701205',
     'https://fb.me/v/2xYzAbCdE',
+    'https://fb.gg/v/2xYzAbCdE/',
     'https://de-de.facebook.com/some/videos/vb.141/588631943886661/',
     'https://www.facebook.com/watch/Some-100071784061914/588631943886661/',
     'https://www.facebook.com/reels/730293269054758',

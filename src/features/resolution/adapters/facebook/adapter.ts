@@ -23,7 +23,7 @@ import {
 export const facebookAdapter: UrlAdapter = {
   kind: 'url',
   name: 'facebook',
-  hosts: ['facebook.com', '*.facebook.com', 'fb.com', 'www.fb.com', 'fb.watch', 'fb.me'],
+  hosts: ['facebook.com', '*.facebook.com', 'fb.com', 'www.fb.com', 'fb.watch', 'fb.me', 'fb.gg'],
   info: {
     title: 'Facebook',
     inputs: [

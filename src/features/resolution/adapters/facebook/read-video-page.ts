@@ -41,7 +41,7 @@ function readPlugin({ searchParams }: URL): URL | undefined {
 /** A URL that Facebook redirects, usually to a video page. */
 export function isShortUrl({ hostname, pathname }: URL): boolean {
   if (hostname === 'fb.watch') return /^\/[\w-]{5,40}\/?$/.test(pathname);
-  if (hostname === 'fb.me') return /^\/v\/[\w-]{5,40}\/?$/.test(pathname);
+  if (hostname === 'fb.me' || hostname === 'fb.gg') return /^\/v\/[\w-]{5,40}\/?$/.test(pathname);
   return HOST.test(hostname) && SHARED.test(pathname);
 }
 

@@ -123,13 +123,6 @@ export const EUROPEAN_PAGES_0_E: readonly PageRow[] = [
     ],
   },
   {
-    name: 'channel-4-news',
-    title: 'Channel 4 News',
-    evidence: 'published URLs',
-    urls: ['channel4.com/news/{slug}'],
-    examples: ['https://www.channel4.com/news/some-title'],
-  },
-  {
     name: 'corriere',
     title: 'Corriere della Sera and RCS',
     evidence: 'published URLs',

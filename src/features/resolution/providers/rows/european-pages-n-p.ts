@@ -79,10 +79,11 @@ export const EUROPEAN_PAGES_N_P: readonly PageRow[] = [
     name: 'nrk',
     title: 'NRK',
     evidence: 'published URLs',
-    ids: { id: /[\w-]{8,60}/ },
+    ids: { series: /[\w-]{2,100}/, part: /\d{1,4}/, id: /[\w-]{8,60}/ },
     urls: [
       'nrk.no/video/{slug}',
       'tv.nrk.no/direkte/{slug}',
+      'tv.nrk.no/serie/{series}/sesong/{n}/episode/{part}',
       'nrk.no/video/{slug}_{id}',
       'tv.nrk.no/se/{slug}',
     ],

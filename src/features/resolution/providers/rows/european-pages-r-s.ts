@@ -13,6 +13,8 @@ export const EUROPEAN_PAGES_R_S: readonly PageRow[] = [
       'rainews.it/dl/rainews/media/{slug}',
       'raicultura.it/{path}videogallery/{path2}{slug}',
       'raisport.rai.it/{path}{numbered}',
+      'rai.it/dl/{path}ContentItem-{uuid}.html',
+      'rai.it/dl/{path}{slug}-{uuid}.html',
     ],
     examples: [
       'https://www.rainews.it/video/2025/01/some-title-0123abcd-4567-89ab-cdef-0123456789ab.html',

@@ -247,9 +247,11 @@ export const EUROPEAN_PAGES_T_Z: readonly PageRow[] = [
     },
     urls: [
       'zdf.de/{section}/{path}{slug}.html',
+      'zdf.de/live/{slug}',
       'zdf.de/serien/{path}{slug}',
       'zdf.de/filme/{path}{slug}',
       'zdf.de/dokus/{path}{slug}',
+      'zdfheute.de/video/{path}{slug}.html',
       'zdf.de/nachrichten/video/{slug}.html',
     ],
     examples: ['https://www.zdf.de/dokumentation/terra-x/some-title-100.html'],

@@ -88,7 +88,7 @@ export const HOST_PLAYERS_A_P: readonly IframeRow[] = [
     title: 'Cincopa',
     evidence: 'embed code',
     ids: { id: /[\w!-]{8,60}/ },
-    urls: ['cincopa.com/media-platform/iframe.aspx?fid={id}'],
+    urls: ['cincopa.com/media-platform/iframe.aspx?fid={id}', 'cincopa.com/~{id}'],
     player: 'www.cincopa.com/media-platform/iframe.aspx?fid={id}',
     examples: {
       'https://www.cincopa.com/media-platform/iframe.aspx?fid=A8GATcs9TLSI':

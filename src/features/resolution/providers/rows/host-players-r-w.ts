@@ -18,7 +18,7 @@ export const HOST_PLAYERS_R_W: readonly IframeRow[] = [
     name: 'restream',
     title: 'Restream',
     evidence: 'embed code',
-    ids: { id: /[\w-]{8,80}/ },
+    ids: { id: /[\w-]{4,80}/ },
     urls: ['player.restream.io/?token={id}'],
     player: 'player.restream.io/?token={id}',
     examples: {

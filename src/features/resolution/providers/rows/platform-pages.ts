@@ -166,6 +166,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
     },
     urls: [
       'linkedin.com/feed/update/urn:li:{kind}:{id}',
+      'linkedin.com/embed/feed/update/urn:li:{kind}:{id}',
       'linkedin.com/posts/{title}-{kind}-{id}-{code}',
     ],
     post: 'www.linkedin.com/embed/feed/update/urn:li:{kind}:{id}',
@@ -262,7 +263,7 @@ export const PLATFORM_PAGES: readonly PageRow[] = [
     title: 'Threads',
     evidence: 'published URLs',
     ids: { user: /[\w.]{1,40}/, id: /[\w-]{8,20}/ },
-    urls: ['threads.net/@{user}/post/{id}', 'threads.com/@{user}/post/{id}'],
+    urls: ['threads.net/@{user}/post/{id}/*', 'threads.com/@{user}/post/{id}/*'],
     post: 'www.threads.net/@{user}/post/{id}/embed',
     examples: ['https://www.threads.net/@zuck/post/CuXFPIeLLod'],
     requires: POST,

@@ -177,7 +177,7 @@ export const PROTECTED_SERVICES_C_E: readonly RefusedRow[] = [
     ids: {
       locale: /[a-z]{2}-[A-Z]{2}/,
       slug: /[\w:%-]{2,120}/,
-      watch: /(?:fixture|home|competition|sport|watch|l|p|video)\/(?:[\w:-]{1,80}\/){0,3}/,
+      watch: /(?:play|fixture|home|competition|sport|watch|l|p|video)\/(?:[\w:-]{1,80}\/){0,3}/,
     },
     urls: ['dazn.com/{locale}/{watch}{slug}'],
     reason: 'drm_only',

@@ -79,6 +79,32 @@ export const PROTECTED_SERVICES_M_R: readonly RefusedRow[] = [
     examples: ['https://fansly.com/post/123456789012345678'],
   },
   {
+    name: 'messengers',
+    title: 'Chats of messengers',
+    evidence: 'published URLs',
+    ids: {
+      n2: /\d{1,20}/,
+      n3: /\d{1,20}/,
+      room: /[!#%@][\w:%.@-]{2,200}/,
+      event: /[$%][\w:%.-]{2,200}/,
+      slug2: /[\w.-]{3,120}/,
+    },
+    urls: [
+      'discord.com/channels/{n}/{n2}/{n3}',
+      'discord.com/channels/{n}/{n2}',
+      't.me/c/{n}/{n2}',
+      'matrix.to/#/{room}/{event}',
+      '{org}.slack.com/archives/{slug}/{slug2}',
+      '{org}.slack.com/files/{slug}/{path}{slug2}',
+      'slack-files.com/{numbered}',
+      'web.whatsapp.com/{numbered}',
+    ],
+    reason: 'account_required',
+    examples: [
+      'https://discord.com/channels/123456789012345678/123456789012345678/123456789012345678',
+    ],
+  },
+  {
     name: 'mitele',
     title: 'Mediaset Infinity (Spain)',
     evidence: 'published URLs',

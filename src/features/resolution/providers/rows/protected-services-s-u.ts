@@ -159,9 +159,14 @@ export const PROTECTED_SERVICES_S_U: readonly RefusedRow[] = [
     name: 'transfers',
     title: 'Transfers',
     evidence: 'published URLs',
-    ids: { slug2: /[\w-]{3,80}/, path: /(?:[\w-]{1,60}\/){0,3}/, slug: /[\w-]{4,120}/ },
+    ids: {
+      code: /[\w-]{6,24}/,
+      slug2: /[\w-]{3,80}/,
+      path: /(?:[\w-]{1,60}\/){0,3}/,
+      slug: /[\w-]{4,120}/,
+    },
     urls: [
-      'we.tl/{numbered}',
+      'we.tl/{code}',
       'wetransfer.com/downloads/{path}{slug}',
       'dropbox.com/t/{slug}',
       'dropbox.com/scl/fo/{slug}/{path}{slug2}',

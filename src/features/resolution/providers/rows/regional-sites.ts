@@ -104,7 +104,7 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
       { host: /^nico\.ms$/, path: /^\/(?<id>(?:sm|nm|so)\d{1,14})\/?$/ },
       {
         host: /nicovideo\.jp$/,
-        path: /^\/(?:watch|thumb_watch|thumb)\/(?<id>(?:sm|nm|so|ax|yo|nl|ig|na|cw|zb|za|zc|zd|ze|ca|cd|cx|fx|om|sk|yk|sd)?\d{1,14})\/?$/,
+        path: /^\/(?:watch|shorts|thumb_watch|thumb)\/(?<id>(?:sm|nm|so|ax|yo|nl|ig|na|cw|zb|za|zc|zd|ze|ca|cd|cx|fx|om|sk|yk|sd)?\d{1,14})\/?$/,
       },
     ],
     page: 'www.nicovideo.jp/watch/{id}',

@@ -77,7 +77,7 @@ export const SHARING_PLAYERS_A_P: readonly IframeRow[] = [
     title: 'DTube',
     evidence: 'embed code',
     ids: { user: /[\w.-]{2,40}/, id: /[\w-]{4,80}/ },
-    urls: ['emb.d.tube/#!/{user}/{id}'],
+    urls: ['emb.d.tube/#!/{user}/{id}', 'd.tube/#!/v/{user}/{id}'],
     player: 'emb.d.tube/#!/{user}/{id}',
     examples: {
       'https://emb.d.tube/#!/vegascomic/rt9vamtdgl4':
