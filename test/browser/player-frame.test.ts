@@ -73,6 +73,21 @@ describe('the player in another site’s frame', () => {
     await waitForEvent(page, 'seeked');
   });
 
+  it('sends the progress of a file that was complete before its duration was known', async () => {
+    const loading = Promise.withResolvers<void>();
+    await using opened = await open('?muted', async (page) => {
+      await page.addInitScript(() => {
+        addEventListener('progress', (event) => event.stopImmediatePropagation(), true);
+      });
+      await page.route('**/stream/**', async (route) => {
+        await loading.promise;
+        await route.continue();
+      });
+    });
+    loading.resolve();
+    await waitForEvent(opened.page, 'progress');
+  });
+
   it('sends an error to the client when the video does not play', async () => {
     server.failures.set('/fast-start.mp4', 404);
     try {

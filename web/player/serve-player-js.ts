@@ -86,7 +86,10 @@ function watchVideo(
   video.addEventListener('timeupdate', () => {
     emit('timeupdate', { seconds: video.currentTime, duration: toDuration(video) });
   });
-  video.addEventListener('progress', () => emit('progress', toProgress(video)));
+  // A small file may be complete before its duration is known, and makes no progress after that.
+  for (const event of ['progress', 'loadeddata'] as const) {
+    video.addEventListener(event, () => emit('progress', toProgress(video)));
+  }
   for (const type of MEDIA_EVENTS) {
     video.addEventListener(type, () => emit('media', toMediaState(video, type)));
   }
