@@ -21,6 +21,7 @@ import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { logInToAccountArea } from '../support/service-client.ts';
+import { openPage } from '../support/shared-browser.ts';
 import type { App } from '../support/start-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -442,7 +443,7 @@ describe('an account in the browser', () => {
     // WebAuthn accepts no IP address.
     const url = `http://localhost:${port}`;
     await using local = await openAccountFixture({ PORT: String(port), PUBLIC_URL: url });
-    await using opened = await local.open(`${url}/account/signup`);
+    await using opened = await openPage(new URL('/account/signup', url));
     await signUp(opened.page, 'key@example.com');
     const { page } = opened;
     const devTools = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { WatchedPage } from './browser.ts';
-import { openPage } from './shared-browser.ts';
+import { reusePage } from './shared-browser.ts';
 import { openSharedOrigin, SHARED_SETTINGS, startSharedApp } from './shared-service.ts';
 import { type App, startApp } from './start-app.ts';
 
@@ -45,7 +45,8 @@ export async function openAccountFixture(
       : opening.use(await startApp({ ...SHARED_SETTINGS, ...environment }));
   const origin = await openSharedOrigin();
   const closing = opening.move();
-  const open: AccountFixture['open'] = (path, options) => openPage(new URL(path, app.url), options);
+  const open: AccountFixture['open'] = (path, options) =>
+    reusePage(new URL(path, app.url), options);
   async function createVideo(page: Page, path: string): Promise<string> {
     const body = { url: new URL(path, origin.url).href };
     return String((await createRecord(page, new URL('/api/v1/videos', app.url), body))['id']);

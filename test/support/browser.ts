@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import sparticuz from '@sparticuz/chromium';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
+import { createReusedPages } from './reused-pages.ts';
+
 const LOCK = join(tmpdir(), 'reelay-chromium-unpacking');
 /** The process that holds the lock renews it more often, however long unpacking takes. */
 const LOCK_STALE_MS = 60_000;
@@ -23,9 +25,16 @@ const SHARED_BYTES_MIN = 1024 ** 3;
 /** Software rendering works without a GPU. */
 const FLAGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
 
+const DEFAULTS: BrowserContextOptions = { locale: 'en-US', reducedMotion: 'reduce' };
+
 export type TestBrowser = AsyncDisposable & {
   /** Opens a page in its own context and records its requests and errors. */
   readonly open: (url: URL, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /**
+   * Opens the page of an earlier test. Not for tests that add scripts to pages, or play media:
+   * the browser remembers earlier clicks.
+   */
+  readonly reuse: (url: URL, options?: BrowserContextOptions) => Promise<WatchedPage>;
 };
 
 export type WatchedPage = AsyncDisposable & {
@@ -50,13 +59,10 @@ export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrow
       FONTCONFIG_FILE: fileURLToPath(new URL(`fonts/${fonts}.conf`, import.meta.url)),
     },
   });
+  const lendPage = createReusedPages(browser);
   return {
-    async open(url, options = {}) {
-      const context = await browser.newContext({
-        locale: 'en-US',
-        reducedMotion: 'reduce',
-        ...options,
-      });
+    async open(url, options) {
+      const context = await browser.newContext({ ...DEFAULTS, ...options });
       context.setDefaultTimeout(PAGE_TIMEOUT_MS);
       const page = await context.newPage();
       const watched = watch(page);
@@ -69,6 +75,18 @@ export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrow
           if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
           await context.close();
         },
+      };
+    },
+    async reuse(url, options) {
+      const { page, release } = await lendPage({ ...DEFAULTS, ...options });
+      page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+      const watched = watch(page);
+      if (url.href !== page.url()) await page.goto(url.href);
+      return {
+        page,
+        ...watched,
+        [Symbol.asyncDispose]: () =>
+          release(new Set(watched.requests.map((each) => new URL(each).origin))),
       };
     },
     [Symbol.asyncDispose]: () => browser.close(),

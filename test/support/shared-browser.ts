@@ -12,15 +12,23 @@ after(async () => {
   for (const browser of browsers.values()) await (await browser)[Symbol.asyncDispose]();
 });
 
+/** Opens a page in its own context. */
+export async function openPage(url: URL, options?: PageOptions): Promise<WatchedPage> {
+  const { fonts, ...others } = options ?? {};
+  return (await getBrowser(fonts)).open(url, others);
+}
+
+/** Opens a page of an earlier test, without its cookies and storage. */
+export async function reusePage(url: URL, options?: BrowserContextOptions): Promise<WatchedPage> {
+  return (await getBrowser()).reuse(url, options);
+}
+
 /**
- * Opens a page in its own context. All files of a test process share one browser per set of fonts,
- * because a launch takes longer than most tests.
+ * All files of a test process share one browser per set of fonts, because a launch takes longer
+ * than most tests.
  */
-export async function openPage(
-  url: URL,
-  { fonts = 'wide', ...options }: PageOptions = {},
-): Promise<WatchedPage> {
+function getBrowser(fonts: TestFonts = 'wide'): Promise<TestBrowser> {
   const launching = browsers.get(fonts) ?? launchBrowser(fonts);
   browsers.set(fonts, launching);
-  return (await launching).open(url, options);
+  return launching;
 }
