@@ -17,12 +17,12 @@ function parseIpv4(text: string): Address | undefined {
   const octets = text.split('.');
   if (octets.length !== 4) return undefined;
 
-  let value = 0n;
+  let value = 0;
   for (const octet of octets) {
     if (!IPV4_OCTET.test(octet) || Number(octet) > 255) return undefined;
-    value = (value << 8n) | BigInt(octet);
+    value = value * 256 + Number(octet);
   }
-  return { family: 'ipv4', value };
+  return { family: 'ipv4', value: BigInt(value) };
 }
 
 function parseIpv6(text: string): Address | undefined {

@@ -34,12 +34,14 @@ export function createAddressPolicy(
 }
 
 function contains(ranges: readonly PortRange[], text: string, port: number): boolean {
+  if (ranges.length === 0) return false;
   const address = parseAddress(text);
   return address !== undefined && isInRange(ranges, address, port);
 }
 
 /** An IPv4-mapped IPv6 address reaches the IPv4 address, so a denied IPv4 range covers both. */
 function containsMapped(ranges: readonly PortRange[], text: string, port: number): boolean {
+  if (ranges.length === 0) return false;
   const address = parseAddress(text);
   return address !== undefined && isInRange(ranges, unmapAddress(address), port);
 }

@@ -14,6 +14,7 @@ import { openAndLearn } from './learn-requirements.ts';
 import { createLifetimes } from './lifetimes.ts';
 import { SERVICE_LIMITS, type ServiceLimits, toExchangeLimits, toMaximums } from './limits.ts';
 import { USER_AGENT } from './request-headers.ts';
+import type { HopOptions } from './request-hop.ts';
 import { createSlabPool, type SlabPool } from './slabs.ts';
 
 export type CreateEgressOptions = {
@@ -52,24 +53,19 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     onRefused,
   });
 
+  const maximums = toMaximums(limits, config.mediaStartMs);
+  const { idleSocketMs } = limits;
+  const hop = { guard, pool, slabs, readsIntoSlabs, idleSocketMs, cdnLoopId, ...toHop(config) };
+
   async function open(request: EgressRequest): Promise<EgressResponse> {
-    const maximums = toMaximums(limits, config.mediaStartMs)[request.waitsFor ?? 'headers'];
-    const exchangeLimits = toExchangeLimits(request.limits, maximums);
+    const exchangeLimits = toExchangeLimits(
+      request.limits,
+      maximums[request.waitsFor ?? 'headers'],
+    );
     const lifetime = lifetimes.open(exchangeLimits.totalTimeoutMs, request.signal);
     return await lifetimes.run(lifetime, async () => {
-      const response = await openAndLearn(request, {
-        guard,
-        pool,
-        slabs,
-        readsIntoSlabs,
-        proxy: config.proxy,
-        limits: exchangeLimits,
-        idleSocketMs: limits.idleSocketMs,
-        cdnLoopId,
-        findUserAgent: (host) => findHostRule(config.userAgents, host)?.userAgent ?? USER_AGENT,
-        clock: systemClock,
-        signal: lifetime.signal,
-      });
+      const { signal } = lifetime;
+      const response = await openAndLearn(request, { ...hop, limits: exchangeLimits, signal });
       response.slabs.onClose(() => lifetimes.close(lifetime));
       return response;
     });
@@ -118,6 +114,15 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
 /** Media, and responses to webhooks. */
 function isNotDecoded({ decode }: EgressRequest): boolean {
   return decode === false;
+}
+
+function toHop({
+  proxy,
+  userAgents,
+}: EgressConfig): Pick<HopOptions, 'proxy' | 'findUserAgent' | 'clock'> {
+  const findUserAgent = (host: string): string =>
+    findHostRule(userAgents, host)?.userAgent ?? USER_AGENT;
+  return { proxy, findUserAgent, clock: systemClock };
 }
 
 /** `config.deny` also applies to these servers. */

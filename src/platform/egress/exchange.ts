@@ -3,7 +3,7 @@ import type { Client, Dispatcher } from 'undici';
 import { EgressError } from './egress-failure.ts';
 import { INTERIM_RESPONSES_MAX } from './limits.ts';
 import { createReceivedBody, type ReceivedBody } from './received-body.ts';
-import { listSetCookies, toHeaderMap, toRawList } from './response-headers.ts';
+import { toRawList, toReceivedFields } from './response-headers.ts';
 import { type BodyReaders, fromStream } from './slab-body.ts';
 import { toEgressError } from './to-egress-error.ts';
 
@@ -70,8 +70,7 @@ export async function exchange(
       return;
     }
     clearTimeout(headersTimer);
-    const raw = toRawList(controller.rawHeaders ?? []);
-    const headers = toHeaderMap(raw);
+    const { headers, setCookies } = toReceivedFields(toRawList(controller.rawHeaders ?? []));
     body = createReceivedBody({
       controller,
       idleTimeoutMs: options.bodyIdleTimeoutMs,
@@ -79,7 +78,7 @@ export async function exchange(
       onDropped: () => fail(new EgressError('aborted', 'the reader closed the body')),
     });
     const readers = fromStream(body.stream);
-    resolve({ status, headers, setCookies: listSetCookies(raw), readers });
+    resolve({ status, headers, setCookies, readers });
   }
 
   client.dispatch(

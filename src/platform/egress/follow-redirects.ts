@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { CookieJar } from '#lib/http/cookie-jar.ts';
 
-import { inSpan } from '../tracing/spans.ts';
+import { inSpan, isTracing, type Span } from '../tracing/spans.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest, EgressResponse } from './egress.ts';
 import type { WireResponse } from './exchange.ts';
@@ -41,20 +41,27 @@ export async function followRedirects(
 }
 
 /** The span names the host only, because paths and queries contain secrets. */
-async function traceHop(request: EgressRequest, options: HopOptions): Promise<WireResponse> {
+function traceHop(request: EgressRequest, options: HopOptions): Promise<WireResponse> {
+  if (!isTracing()) return sendHop(request, options);
   const { method = 'GET', url } = request;
   const attributes = {
     'http.request.method': method,
     'server.address': url.hostname,
     ...(url.port !== '' && { 'server.port': Number(url.port) }),
   };
-  return await inSpan(method, { kind: 'client', attributes }, async (span) => {
-    const response = await requestHop(request, options);
-    for (const jar of [request.cookies, request.requirements?.jar])
-      jar?.store(response.setCookies, url, options.clock());
-    span?.setAttributes({ 'http.response.status_code': response.status });
-    return response;
-  });
+  return inSpan(method, { kind: 'client', attributes }, (span) => sendHop(request, options, span));
+}
+
+async function sendHop(
+  request: EgressRequest,
+  options: HopOptions,
+  span?: Span,
+): Promise<WireResponse> {
+  const response = await requestHop(request, options);
+  for (const jar of [request.cookies, request.requirements?.jar])
+    jar?.store(response.setCookies, request.url, options.clock());
+  span?.setAttributes({ 'http.response.status_code': response.status });
+  return response;
 }
 
 function toNextRequest(request: EgressRequest, response: WireResponse): EgressRequest | undefined {

@@ -106,12 +106,12 @@ async function openConnection(
   });
 }
 
-async function runOn(
+function runOn(
   connection: Connection,
   request: WireRequest,
   { limits, signal, pool }: HopOptions,
 ): Promise<WireResponse> {
-  return await connection.exchange(request, {
+  return connection.exchange(request, {
     headersTimeoutMs: limits.headersTimeoutMs,
     bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
     signal,

@@ -5,7 +5,7 @@ import { Deadline } from './deadline.ts';
 import { EgressError } from './egress-failure.ts';
 import type { ExchangeOptions, WireRequest, WireResponse } from './exchange.ts';
 import { ReceivedSlabs } from './received-slabs.ts';
-import { listSetCookies, toHeaderMap } from './response-headers.ts';
+import { toReceivedFields } from './response-headers.ts';
 import { type ResponseHead, ResponseParser } from './response-parser.ts';
 import { fromSlabs } from './slab-body.ts';
 import type { SlabFiller } from './slab-filler.ts';
@@ -107,7 +107,7 @@ export class SlabConnection implements Connection {
   #respond({ status, fields, isReusable }: ResponseHead): void {
     const exchange = this.#exchange;
     if (exchange === undefined) return;
-    const headers = toHeaderMap(fields);
+    const { headers, setCookies } = toReceivedFields(fields);
     const body = new ReceivedSlabs({
       onWanted: () => this.#continue(),
       onDropped: () => this.#fail(new EgressError('aborted', 'the reader closed the body')),
@@ -117,7 +117,7 @@ export class SlabConnection implements Connection {
     exchange.isReusable = isReusable && this.#idleMs > 0;
     this.#deadline.clear();
     const readers = fromSlabs(body);
-    exchange.resolve({ status, headers, setCookies: listSetCookies(fields), readers });
+    exchange.resolve({ status, headers, setCookies, readers });
   }
 
   /** Returns false to pause the socket. TLS may pass on more nevertheless. */
