@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { serveBytes, type Script } from '../support/scripted-origin.ts';
 import { openConnection } from '../support/slow-reader.ts';
 import { readErrorCode, startStreamService, waitUntil } from '../support/stream-service.ts';
+import { accountId } from '../support/test-guard.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const NOW_MS = 1e12;
@@ -61,6 +62,44 @@ describe('a viewer who loses access', () => {
     service.videos.clear();
     await waitUntil(() => service.streams.open === 0);
     assert.equal((await readAll(stalled)).isComplete, false);
+  });
+
+  it('gets a 404 instead of cached media before the response has begun', async () => {
+    const admitting = Promise.withResolvers<void>();
+    const admitted = Promise.withResolvers<void>();
+    let isHeld = false;
+    const bytes = {
+      admit: async () => {
+        if (!isHeld) return;
+        admitting.resolve();
+        await admitted.promise;
+      },
+      isExceeded: async () => false,
+      count: () => true,
+    };
+    const cacheControl = { 'cache-control': 'max-age=60' };
+    await using service = await startStreamService(
+      { '/a.mp4': serveBytes(LARGE_BODY, { headers: cacheControl }) },
+      { bytes },
+    );
+    const url = service.add('/a.mp4');
+    const id = videoId('taLk');
+    const video = service.videos.get(id);
+    assert.ok(video !== undefined);
+    service.videos.set(id, { ...video, ownerId: accountId('owner') });
+    assert.equal((await readAll(await openConnection(new URL(url)))).isComplete, true);
+    const stalled = await openConnection(new URL(url));
+    isHeld = true;
+    const responding = fetch(url);
+    await admitting.promise;
+    service.videos.clear();
+    // One check covers both viewers.
+    assert.equal((await readAll(stalled)).isComplete, false);
+    admitted.resolve();
+    const response = await responding;
+    assert.equal(response.status, 404);
+    assert.equal(await readErrorCode(response), 'video_not_found');
+    assert.equal(service.origin.requests.length, 1);
   });
 
   it('gets a 404 while the upstream has not responded, and the upstream is no longer requested', async () => {

@@ -12,7 +12,7 @@ export function filterHeadersForOrigin(
   headers: Headers,
   { from, to }: { readonly from: URL; readonly to: URL },
 ): Headers {
-  if (from.origin === to.origin) return headers;
+  if (Object.keys(headers).length === 0 || from.origin === to.origin) return headers;
   const userAgent = findHeader(headers, 'user-agent');
   const referrer = toReferrer(findHeader(headers, 'referer'), to);
   return {

@@ -52,6 +52,15 @@ describe('PeekableBody', () => {
     assert.deepEqual(received, ['ab', 'cd', 'ef', 'end']);
   });
 
+  it('returns bytes that have arrived without a promise', async () => {
+    const source = openTestBody([Buffer.from('abc'), Buffer.from('def')], { end: 'complete' });
+    const body = new PeekableBody(source);
+    assert.deepEqual(body.peek(4), { kind: 'start', prefix: Buffer.from('abcdef') });
+    assert.ok(body.peek(7) instanceof Promise);
+    assert.equal(String(await readBody(body)), 'abcdef');
+    assert.equal(source.countHeld(), 0);
+  });
+
   it('rejects with the error of a body that fails too early', async () => {
     for (const isUneven of [true, false]) {
       const parts = [Buffer.from('abc'), Buffer.from('def')];

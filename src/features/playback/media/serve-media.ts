@@ -1,26 +1,43 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { toAttachment } from '#lib/http/attachment.ts';
-import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
-import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
+import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 import type { PlayRequest } from '../target/play-request.ts';
+import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
 import { joinParts } from './join-parts.ts';
+import type { PeekedBytes } from './media-body.ts';
 import { toMediaHeaders } from './media-headers.ts';
-import type { ViewerRequest } from './media-verdict.ts';
+import type { MediaResponse } from './media-response.ts';
+import {
+  decideMediaType,
+  isPage,
+  isPartOfManifestOrPage,
+  isManifestOrPage,
+  OCTET_STREAM,
+} from './media-type.ts';
+import type { MediaVerdict, ViewerRequest } from './media-verdict.ts';
 import { toUndeclaredSecondsMax } from './open-media.ts';
 import { openBehind, openSegment } from './open-segment.ts';
-import { sendMediaBody } from './send-media-body.ts';
 import type { SharedMedia } from './shared-media.ts';
+import { type BodySlice, sliceBody } from './slice-body.ts';
+import { matchesPreconditions, toViewerRequest } from './viewer-request.ts';
+import { writeBody } from './write-body.ts';
 
-/** Bytes that HEAD fetches to detect the media's type and size. */
-const MEDIA_HEAD_BYTES = 4 * 1024;
-/** Longer conditional headers such as `If-None-Match` are ignored. */
-const CONDITION_CHARACTERS_MAX = 1024;
+/** Bytes inspected before a media response is sent to the viewer. */
+const MEDIA_SNIFF_BYTES = 600;
 
-const HEAD_RANGE: ByteRange = { kind: 'from', start: 0, end: MEDIA_HEAD_BYTES - 1 };
+type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
+
+type SentMedia = {
+  readonly response: MediaResponse;
+  readonly verdict: BodyVerdict;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isHead: boolean;
+};
 
 const UNCONDITIONAL: ViewerRequest = {
   range: undefined,
@@ -35,7 +52,7 @@ export async function serveMedia(
   { request, reply, target, viewer, quota }: PlayRequest,
 ): Promise<void> {
   const isHead = request.method === 'HEAD';
-  const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
+  const viewerRequest = toViewerRequest(request);
   const opened = await openSegment(target, {
     media,
     viewerRequest,
@@ -77,10 +94,7 @@ export async function serveMedia(
       return void reply.send();
     case 'complete':
     case 'part':
-      return await sendMediaBody(
-        { reply, viewer, target, quota },
-        { response, verdict, headers, isHead },
-      );
+      return await send({ reply, viewer, target, quota }, { response, verdict, headers, isHead });
     default:
       return assertNever(verdict);
   }
@@ -92,44 +106,105 @@ function toDisposition({ video, source }: PlayRequest['target']): string {
   return toAttachment(video.title ?? '', { suffix, fallback: video.id });
 }
 
-/** A client that resumes a download may specify the version that it has. */
-function matchesPreconditions(
-  { headers }: FastifyRequest,
-  received: ReadonlyMap<string, string>,
-): boolean {
-  return meetsPreconditions(
-    {
-      ifMatch: headers['if-match'],
-      ifUnmodifiedSince: toCondition(headers['if-unmodified-since']),
-    },
-    { etag: received.get('etag'), lastModified: received.get('last-modified') },
-  );
-}
-
-function toViewerRequest({ headers }: FastifyRequest): ViewerRequest {
-  return {
-    range: parseRange(headers.range),
-    ifRange: toCondition(headers['if-range']),
-    ifNoneMatch: toCondition(headers['if-none-match']),
-    ifModifiedSince: toCondition(headers['if-modified-since']),
-  };
-}
-
 /**
- * Upstreams reject HEAD more often than GET, and only the first bytes reveal the type. Ranges do
- * not apply to HEAD.
+ * Sends the headers after sniffing the first bytes, then streams the rest. A body that ends early
+ * aborts the viewer's connection, so it never looks complete.
  */
-function toHeadRequest(request: FastifyRequest): ViewerRequest {
-  return { ...toViewerRequest(request), range: HEAD_RANGE, ifRange: undefined };
+async function send(
+  { reply, viewer, target, quota }: Omit<PlayRequest, 'request'>,
+  { response, verdict, headers, isHead }: SentMedia,
+): Promise<void> {
+  const { body } = response;
+  const { bodyStart = 0 } = verdict;
+  const wrapperBytes = Math.max(0, -bodyStart);
+  const peeking = body.peek(wrapperBytes + MEDIA_SNIFF_BYTES);
+  const peeked = peeking instanceof Promise ? await peeking.catch(fail) : peeking;
+  const slice = toSlice(verdict);
+  const start = peeked.prefix.subarray(wrapperBytes, wrapperBytes + MEDIA_SNIFF_BYTES);
+  const type = findType(start, {
+    target,
+    bodyStart,
+    declared: response.headers.get('content-type'),
+  });
+  if (type === undefined || viewer.isGone || isTooShort(peeked, slice)) {
+    body.destroy();
+    viewer.signal.throwIfAborted();
+    throw brokenResponseError();
+  }
+  reply.headers(headers).type(type);
+  if (isHead) {
+    body.destroy();
+    setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size);
+    return void reply.send();
+  }
+  if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size);
+  else setPartHeaders(reply, verdict);
+  writeBody(reply, {
+    body: sliceBody(body, slice, response.headers.get('content-length')),
+    lengthBytes: slice.length,
+    quota,
+  });
 }
 
-/**
- * Ignores a condition that is longer than any that this service or an upstream could have issued.
- */
-function toCondition(header: string | readonly string[] | undefined): string | undefined {
-  return typeof header === 'string' && header.length <= CONDITION_CHARACTERS_MAX
-    ? header
-    : undefined;
+function fail(error: unknown): never {
+  throw toPlaybackError(error);
+}
+
+/** True if the body is known to be shorter than expected. */
+function isTooShort({ kind, prefix }: PeekedBytes, { skip, length }: BodySlice): boolean {
+  return kind === 'complete' && length !== Infinity && prefix.length < skip + length;
+}
+
+/** The media type by the first bytes; undefined if they are not those of media. */
+function findType(
+  start: Buffer,
+  {
+    target: { source, use, expiryDay },
+    bodyStart,
+    declared,
+  }: {
+    readonly target: PlayRequest['target'];
+    readonly bodyStart: number;
+    readonly declared: string | undefined;
+  },
+): string | undefined {
+  const isSource = expiryDay === null;
+  const kind = sniffMedia(start);
+  const isWrong =
+    bodyStart > 0
+      ? isPartOfManifestOrPage(start, kind, declared)
+      : isManifestOrPage(kind) || (isSource && isPage(start, declared));
+  if (isWrong) return undefined;
+  // Keys are opaque bytes. The type of a source's own URL was detected during resolution.
+  if (use === 'key') return OCTET_STREAM;
+  return isSource ? source.mimeType : decideMediaType(start, kind, declared);
+}
+
+function setFullHeaders(reply: FastifyReply, size: number | null): void {
+  if (size !== null) reply.header('content-length', size).header('accept-ranges', 'bytes');
+}
+
+function setPartHeaders(
+  reply: FastifyReply,
+  { range }: Extract<BodyVerdict, { kind: 'part' }>,
+): void {
+  reply
+    .code(206)
+    .header('accept-ranges', 'bytes')
+    .header('content-range', formatContentRange(range));
+  if (!isOpenEnded(range)) reply.header('content-length', range.end - range.start + 1);
+}
+
+/** The rest of a body of unknown length is endless. */
+function toSlice(verdict: BodyVerdict): BodySlice {
+  if (verdict.kind === 'complete') {
+    return { skip: -(verdict.bodyStart ?? 0), length: verdict.size ?? Infinity };
+  }
+  const { start, end } = verdict.range;
+  const skip = isOpenEnded(verdict.range)
+    ? Math.max(0, -verdict.bodyStart)
+    : start - verdict.bodyStart;
+  return { skip, length: isOpenEnded(verdict.range) ? Infinity : end - start + 1 };
 }
 
 function rangeNotSatisfiable(size: number): AppError {

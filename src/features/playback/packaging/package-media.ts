@@ -73,10 +73,9 @@ export function packageMedia({ upstream, files, ...parts }: Parts): Upstream {
   };
   return {
     toSharingKey: upstream.toSharingKey,
-    async open(request) {
+    open(request) {
       const packaged = parsePackagedUrl(request.url);
-      if (packaged === undefined) return upstream.open(request);
-      return open(packagers, packaged, request);
+      return packaged === undefined ? upstream.open(request) : open(packagers, packaged, request);
     },
   };
 }

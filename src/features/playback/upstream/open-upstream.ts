@@ -54,7 +54,6 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
     },
     async open({ source, scope: _scope, undeclaredSecondsMax: _max, ...request }) {
       const { url } = request;
-      const page = URL.parse(source.requirements?.page ?? '');
       // A refused range is first requested without a range.
       const mayLearn = request.headers?.['range'] === undefined;
       try {
@@ -62,7 +61,7 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
           ...request,
           headers: { ...toSourceHeaders(url, source), ...request.headers },
           requirements: findRequirements(source),
-          ...(mayLearn && { learns: { page } }),
+          ...(mayLearn && { learns: toLearns(source) }),
         });
       } catch (error) {
         throw toPlaybackError(error);
@@ -81,6 +80,15 @@ export function toSourceKey(source: UpstreamSource): string {
   const key = JSON.stringify([url.origin, headers, requirements]);
   sourceKeys.set(source, key);
   return key;
+}
+
+/** The page is parsed only after a refusal. */
+function toLearns({ requirements }: UpstreamSource): NonNullable<EgressRequest['learns']> {
+  return {
+    get page() {
+      return URL.parse(requirements?.page ?? '');
+    },
+  };
 }
 
 function toSourceHeaders(to: URL, { url: from, headers }: UpstreamSource): Record<string, string> {
