@@ -33,6 +33,7 @@ type Exchange = {
 
 /** An idle connection is closed this long before the server would close it. */
 const KEEP_ALIVE_MARGIN_MS = 2_000;
+const NO_BYTES = Buffer.alloc(0);
 const KEEP_ALIVE_TIMEOUT = /timeout=(\d{1,9})/;
 
 /** A connection that receives bodies into slabs, without a stream. */
@@ -48,7 +49,7 @@ export class SlabConnection implements Connection {
     onHead: (head) => this.#respond(head),
     onBody: (start, end) => this.#filler.add(this.#read, start, end),
   });
-  #read: Buffer = Buffer.alloc(0);
+  #read: Buffer = NO_BYTES;
   #exchange: Exchange | undefined;
   #idleMs: number;
   #isPaused = false;
@@ -234,6 +235,8 @@ export class SlabConnection implements Connection {
     options.signal.removeEventListener('abort', onAbort);
     this.#deadline.clear();
     this.#filler.reset();
+    // An idle connection must not keep the memory of a slab that its pool has discarded.
+    this.#read = NO_BYTES;
   }
 
   #timeOut(): void {

@@ -100,6 +100,7 @@ export class SlabFiller {
   reset(): void {
     this.#letGo();
     this.#slab = undefined;
+    this.#memory = shared;
     this.#taken = this.#filled = 0;
   }
 
