@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import { createCapabilityWriter, type SealedFor } from '../capabilities/capability-writer.ts';
@@ -71,13 +72,6 @@ function render({ text, url, target, site, key, nowMs, ...options }: Input): Out
     if (!(error instanceof AppError)) throw error;
     return { kind: 'refused', code: error.code, message: error.publicMessage };
   }
-}
-
-/** A short buffer shares its memory with other data, so it is copied. */
-function toOwnedBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
-  const { buffer, byteLength } = bytes;
-  const isOwned = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-  return isOwned ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 function findCapabilities(key: Uint8Array): Capabilities {

@@ -105,6 +105,11 @@ describe('the rendering of a reloaded playlist', () => {
     assertSameRendering(reloaded, renderer.renderAll(after));
   });
 
+  it('needs no more memory than its cache counts', () => {
+    const { body } = renderer.renderAll(toText(toWindow(0, 3), '\n'));
+    assert.equal(body.buffer.byteLength, body.length);
+  });
+
   const window = toText(toWindow(0, 20), '\n');
   for (const [name, after] of [
     ['a new host', `${window}https://new.example.test/a.ts\n`],

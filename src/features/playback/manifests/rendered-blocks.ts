@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
 import type { ReusedBlocks } from '#lib/manifest/find-equal-blocks.ts';
+import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import { encodeBytes } from '#lib/text/byte-text.ts';
 
 type Block<Start> = {
@@ -54,7 +55,7 @@ export function joinBlocks<Start>(
     }
   }
   const etag = toEtag(list.map(({ digest }) => digest).join(''));
-  return { body: Buffer.concat(parts), etag, blocks: { list, hosts, context } };
+  return { body: toOwnedBytes(Buffer.concat(parts)), etag, blocks: { list, hosts, context } };
 }
 
 const NO_BYTES = Buffer.alloc(0);

@@ -1,3 +1,4 @@
+import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import type { Slice } from '#platform/egress/slabs.ts';
 
 import type { MediaCache } from './media-cache.ts';
@@ -75,8 +76,8 @@ export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): 
     join() {
       cache.release(reservedBytes - receivedBytes);
       const entire = buffer ?? (chunks.length === 1 ? chunks[0] : undefined);
-      const isOwn = entire?.buffer.byteLength === receivedBytes;
-      return isOwn ? entire : Buffer.concat(chunks);
+      const isEntire = entire?.length === receivedBytes;
+      return toOwnedBytes(isEntire ? entire : Buffer.concat(chunks));
     },
   };
 }

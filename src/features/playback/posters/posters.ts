@@ -5,6 +5,7 @@ import { Semaphore } from '#lib/async/semaphore.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
+import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -77,9 +78,10 @@ export class Posters {
     const cached = this.#cache.get(key);
     if (cached !== undefined && this.#parts.clock() < cached.freshUntilMs) return cached;
     const start = async (shared: AbortSignal): Promise<Poster> => {
-      const poster = isCard
+      const created = isCard
         ? this.#createCard(video)
         : await this.#createPoster({ ...request, signal: shared });
+      const poster = { ...created, bytes: toOwnedBytes(created.bytes) };
       this.#cache.set(key, poster);
       return poster;
     };

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { Semaphore } from '#lib/async/semaphore.ts';
 import type { ImageType } from '#lib/media/sniff-image.ts';
+import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
@@ -102,7 +103,10 @@ export function createPreviewCache({
     ctx: PreviewContext,
   ): Promise<SheetImage | undefined> {
     const image = sheet && (await readOrDraw(sheet, ctx, decoder));
-    return image && { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
+    const bytes = image && toOwnedBytes(image.bytes);
+    return (
+      image && bytes && { ...image, bytes, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 }
+    );
   }
 
   return {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 import { accepts } from '#lib/http/accepts.ts';
+import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 
 /** Smaller pages fit into one packet anyway. */
 const BYTES_MIN = 1_200;
@@ -56,7 +57,7 @@ export class PageCompressor {
       return;
     }
     gzip(payload, (error, bytes) => {
-      if (error === null) this.#compressed.set(etag, bytes);
+      if (error === null) this.#compressed.set(etag, toOwnedBytes(bytes));
       done(error, bytes);
     });
   }
