@@ -12,6 +12,12 @@ import {
   PLAYERS,
 } from '../support/third-party-players.ts';
 
+const SECONDS = 1;
+const SEEKS = 10;
+/** Of the samples, without their last frames. */
+const DURATION_SECONDS = 7.8;
+const FRAME_SECONDS = 1 / 25;
+
 /** Resolves with the video width after the given seconds of playback. Then stops the player. */
 const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></video><script>
   const video = document.querySelector('video');
@@ -32,9 +38,28 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></
     const close = new Function('src', 'video', 'fail', open)(src, video, fail);
     video.addEventListener('canplay', () => video.play().catch(() => {}), { once: true });
   });
+  /** Resolves with the time of the frame that is shown after each seek. */
+  window.seekTo = (src, times, open) => new Promise((resolve, reject) => {
+    const fail = (why) => reject(new Error(why));
+    const close = new Function('src', 'video', 'fail', open)(src, video, fail);
+    const showFrame = (time) => new Promise((shown) => {
+      const check = (_now, { mediaTime }) => {
+        // The frame before the seek may be shown first.
+        if (mediaTime > time + 0.001 || time - mediaTime >= ${2 * FRAME_SECONDS}) video.requestVideoFrameCallback(check);
+        else shown(mediaTime);
+      };
+      video.requestVideoFrameCallback(check);
+      video.currentTime = time;
+    });
+    video.addEventListener('loadeddata', async () => {
+      video.pause();
+      const frames = [];
+      for (const time of times) frames.push(await showFrame(time));
+      await close();
+      resolve(frames);
+    }, { once: true });
+  });
 </script>`;
-
-const SECONDS = 1;
 
 describe('third-party players', () => {
   let origin: SampleOrigin;
@@ -63,6 +88,34 @@ describe('third-party players', () => {
       }
       const hosts = new Set(requests.map((url) => new URL(url).host));
       assert.deepEqual([...hosts].toSorted(), [site.app.url.host, site.host].toSorted());
+    });
+  }
+
+  const native = `video.src = src; return () => { video.removeAttribute('src'); video.load(); };`;
+  const seeks = [
+    ['/index-at-end.mp4', 'hls.js'],
+    ['/fast-start.mp4', 'dash.js'],
+    ['/clip.webm', 'Shaka Player'],
+  ] as const;
+  for (const [path, name] of seeks) {
+    it(`${name} shows the same frame of packaged ${path} as the file at ten random times`, async () => {
+      const player = PLAYERS.find((each) => each.name === name);
+      assert.ok(player !== undefined);
+      await using opened = await site.openPage({ name });
+      const video = await embed(site.app.url, new URL(path, origin.url));
+      const { stream, hls, dash } = video.embed;
+      const times = Array.from({ length: SEEKS }, () => Math.random() * DURATION_SECONDS);
+      const seekAll = async (url: string | null, open: string): Promise<readonly number[]> => {
+        const call = [url, times, open].map((value) => JSON.stringify(value));
+        return opened.page.evaluate<readonly number[]>(`seekTo(${call.join(', ')})`);
+      };
+      const expected = await seekAll(stream, native);
+      const found = await seekAll(name === 'hls.js' ? hls : dash, player.open);
+      assert.equal(found.length, SEEKS);
+      for (const [index, time] of expected.entries()) {
+        const difference = Math.abs((found[index] ?? Infinity) - time);
+        assert.ok(difference < FRAME_SECONDS / 2, `${times[index]}: ${time} and ${found[index]}`);
+      }
     });
   }
 });
