@@ -10,6 +10,7 @@ import { bashMissing, type FakeYtDlp, openFakeYtDlp, printJson } from '../suppor
 import {
   openScriptedOrigin,
   respondWithStatus,
+  type Script,
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
@@ -18,6 +19,8 @@ import { type App, startApp } from '../support/start-app.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const SAMPLE = new URL('../../samples/fast-start.mp4', import.meta.url);
+const SEGMENT = new URL('../../samples/hls-ts/360p/segment-0.ts', import.meta.url);
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
 const VIEWERS = 12;
 
@@ -29,19 +32,21 @@ describe('a service that prefers yt-dlp', { skip: bashMissing }, () => {
   let folder: TemporaryFolder;
   let app: App;
   let sample: Buffer;
+  let segment: Buffer;
   let videos = 0;
   /** The token that the origin accepts. */
   let token = 0;
 
   before(async () => {
     sample = await readFile(SAMPLE);
-    const serve = serveBytes(sample, { type: 'video/mp4' });
+    segment = await readFile(SEGMENT);
     origin = await openScriptedOrigin({
-      '/clip.mp4': (request, response) => {
-        const isCurrent = request.url?.endsWith(`?token=${token}`) === true;
-        (isCurrent ? serve : respondWithStatus(403))(request, response);
-      },
+      '/clip.mp4': requireToken(serveBytes(sample, { type: 'video/mp4' })),
       '/en.vtt': serveBytes(CAPTIONS, { type: 'text/vtt' }),
+      '/live.m3u8': requireToken((request, response) =>
+        serveBytes(toLivePlaylist(request.url ?? ''), { type: HLS_TYPE })(request, response),
+      ),
+      '/live.ts': requireToken(serveBytes(segment, { type: 'video/mp2t' })),
     });
     names = await startDnsServer(({ type }) => (type === 'A' ? ['127.0.0.1'] : []));
     fake = await openFakeYtDlp();
@@ -68,6 +73,13 @@ describe('a service that prefers yt-dlp', { skip: bashMissing }, () => {
   });
 
   const write = (script: string): Promise<void> => writeFile(join(folder.path, 'script'), script);
+
+  function requireToken(serve: Script): Script {
+    return (request, response) => {
+      const isCurrent = request.url?.endsWith(`token=${token}`) === true;
+      (isCurrent ? serve : respondWithStatus(403))(request, response);
+    };
+  }
 
   /** Makes yt-dlp find the URL that the origin accepts. */
   function findCurrent(): Promise<void> {
@@ -121,6 +133,28 @@ describe('a service that prefers yt-dlp', { skip: bashMissing }, () => {
     assert.equal((await getVideo(app.url, video.id)).embed.stream, video.embed.stream);
   });
 
+  it('plays a live stream, also after its URLs have expired', async () => {
+    const findLive = (): Promise<void> => {
+      const url = `${origin.url('/live.m3u8').href}?token=${token}`;
+      const format = { url, protocol: 'm3u8_native', ext: 'mp4', vcodec: 'avc1', acodec: 'mp4a' };
+      return write(printJson({ title: 'News', is_live: true, formats: [format] }));
+    };
+    await findLive();
+    const video = await createVideo(app.url, newUrl());
+    assert.deepEqual([video.playback, video.type, video.live?.state], ['stream', 'live', 'live']);
+    const segments = listSegments(video, await play(video));
+    assert.deepEqual(await read(segments[0]), segment);
+    token += 1;
+    await findLive();
+    // Viewers reload the playlist, and request the segments of the one before.
+    const played = await Promise.all([play(video), read(segments[1]), play(video)]);
+    assert.deepEqual(played[1], segment);
+    for (const playlist of [played[0], played[2]])
+      assert.deepEqual(await read(listSegments(video, playlist).at(-1)), segment);
+    assert.equal(await countRuns(), 2);
+    assert.equal((await getVideo(app.url, video.id)).live?.state, 'live');
+  });
+
   for (const [failure, script] of [
     ['fails', 'exit 1'],
     ['is killed', 'kill -KILL $$'],
@@ -151,8 +185,24 @@ describe('a service that prefers yt-dlp', { skip: bashMissing }, () => {
   });
 });
 
-async function play({ embed: { stream } }: VideoWire): Promise<Buffer | number> {
-  const response = await fetch(stream ?? assert.fail('the video has no stream'));
+/** A live playlist whose segments have the token of its URL. */
+function toLivePlaylist(url: string): string {
+  const [, query = ''] = url.split('?');
+  const segments = [0, 1, 2].map((number) => `#EXTINF:2,\nlive.ts?n=${number}&${query}\n`);
+  return `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:5\n${segments.join('')}`;
+}
+
+function listSegments({ embed: { stream } }: VideoWire, playlist: Buffer | number): string[] {
+  const urls = String(playlist).matchAll(/^(?!#).+$/gm);
+  return Array.from(urls, ([path]) => new URL(path, stream ?? '').href);
+}
+
+function play({ embed: { stream } }: VideoWire): Promise<Buffer | number> {
+  return read(stream ?? assert.fail('the video has no stream'));
+}
+
+async function read(url: string | undefined): Promise<Buffer | number> {
+  const response = await fetch(url ?? assert.fail('the playlist has no segment'));
   const body = Buffer.from(await response.arrayBuffer());
   return response.ok ? body : response.status;
 }
