@@ -40,12 +40,15 @@ export function rewriteAttributes(
   ctx: Context,
 ): void {
   const { output } = ctx;
+  // Most lists of live playlists are dates and durations.
+  if (!text.includes('=')) return output.addFreeText(text, start);
   const attributes = parseAttributes(text);
   if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
+  const list = { ...ctx, attributes, start };
   let at = 0;
   for (const attribute of attributes) {
     output.addFreeText(text.slice(at, attribute.start), start + at);
-    rewriteValue(attribute, tag, { ...ctx, attributes, start });
+    rewriteValue(attribute, tag, list);
     at = attribute.end;
   }
   output.addFreeText(text.slice(at), start + at);

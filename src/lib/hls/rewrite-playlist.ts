@@ -230,6 +230,7 @@ type Span = Pick<Line, 'text' | 'start'>;
 
 function rewriteUri({ text, start }: Span, role: UriRole, { rewriter, output }: Output): void {
   const uri = text.trim();
+  if (uri === text) return output.add(rewriter.rewrite(uri, role));
   const from = text.indexOf(uri);
   const to = from + uri.length;
   output.add(text.slice(0, from), start);
@@ -246,6 +247,6 @@ function rewriteTag({ text, start }: Span, tag: Tag, ctx: Output): void {
   }
   if (isUriValueTag(tag.name)) return rewriteUri(value, 'segment', ctx);
   // An unknown tag may not contain an attribute list, so its complete text is redacted first.
-  const list = isAttributeListTag(tag.name) ? value.text : redactUrls(value.text);
-  return rewriteAttributes({ ...value, text: list }, tag.name, ctx);
+  if (isAttributeListTag(tag.name)) return rewriteAttributes(value, tag.name, ctx);
+  return rewriteAttributes({ ...value, text: redactUrls(value.text) }, tag.name, ctx);
 }

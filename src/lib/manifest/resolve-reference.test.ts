@@ -41,6 +41,9 @@ describe('createReferenceResolver', () => {
           const expected = resolveReference(reference, base);
           assert.equal(resolved?.href, expected?.href);
           assert.equal(resolved?.hostname, expected?.hostname);
+          if (resolved?.name === undefined) continue;
+          assert.equal(`${resolved.folder}${resolved.name}`, resolved.href);
+          assert.doesNotMatch(resolved.name, /\s/u);
         }
       }),
     );

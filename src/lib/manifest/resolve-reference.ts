@@ -12,10 +12,10 @@ export function resolveReference(reference: string, base: URL): URL | undefined 
 }
 
 /** The parts of a URL in a manifest that its rewriting uses. */
-export type ManifestUrl = Pick<URL, 'href' | 'hostname'> & {
-  /** The start of the URL that names in the same folder share, if they were not parsed. */
-  readonly folder?: string;
-};
+export type ManifestUrl = Pick<URL, 'href' | 'hostname'> & Partial<SplitUrl>;
+
+/** A URL that was not parsed: a plain name, and the start that names in the same folder share. */
+export type SplitUrl = { readonly folder: string; readonly name: string };
 
 /** A name that is not a dot segment, and a query, without characters that the URL parser changes. */
 const PLAIN_NAME = /^(?!\.{1,2}(?:\?|$))[\w.~!$&()*+,;=@-]+(?:\?[\w.~!$&()*+,;=@:/?%-]*)?$/;
@@ -45,6 +45,6 @@ export function createReferenceResolver(base: URL): (reference: string) => Manif
     const name = reference.slice(start);
     const folder = PLAIN_NAME.test(name) ? findFolder(reference.slice(0, start)) : null;
     if (folder === null) return resolveReference(reference, base);
-    return { href: folder.href + name, hostname: folder.hostname, folder: folder.href };
+    return { href: folder.href + name, hostname: folder.hostname, folder: folder.href, name };
   };
 }

@@ -11,7 +11,7 @@ import {
 } from './capability-header.ts';
 import { toResourceText } from './resource-text.ts';
 import type { Resource, ResourceToSeal } from './resource.ts';
-import type { SealedTexts } from './sealed-texts.ts';
+import type { SealedText, SealedTexts } from './sealed-texts.ts';
 
 /** What the capabilities of one manifest have in common. */
 export type Binding = Terms & {
@@ -56,22 +56,27 @@ export function createCapabilitySealer(
     return text.length > CAPABILITY_CHARACTERS_MAX ? undefined : text;
   }
 
+  /** Few names occur under several paths, so the first path is not part of the key. */
   function sealOnce(
-    texts: Map<string, string>,
-    name: string,
+    texts: Map<string, SealedText>,
+    { name, path }: { readonly name: string; readonly path: string },
     sealText: () => string | undefined,
   ): string | undefined {
-    const cached = texts.get(name);
-    if (cached !== undefined) return cached;
+    const first = texts.get(name);
+    if (first?.path === path) return first.text;
+    // No name contains a line break.
+    const fullName = first === undefined ? name : `${path}\n${name}`;
+    const cached = first && texts.get(fullName);
+    if (cached !== undefined) return cached.text;
     const text = sealText();
-    if (text !== undefined) sealedTexts.add(texts, name, text);
+    if (text !== undefined) sealedTexts.add(texts, fullName, { path, text });
     return text;
   }
 
   const templateTexts = sealedTexts.open(`${formats.exact.context}${sourceId}`);
 
-  let last = { use: '', folder: '', variables: NO_VARIABLES, texts: new Map<string, string>() };
-  function findTexts({ use, url, variables }: ResourceToSeal): Map<string, string> {
+  let last = { use: '', folder: '', variables: NO_VARIABLES, texts: new Map<string, SealedText>() };
+  function findTexts({ use, url, variables }: ResourceToSeal): Map<string, SealedText> {
     const { folder = '' } = url;
     const isSame = last.use === use && last.folder === folder && last.variables === variables;
     if (isSame) return last.texts;
@@ -83,13 +88,12 @@ export function createCapabilitySealer(
 
   return {
     sealResource(resource, path) {
-      const { href, folder = '' } = resource.url;
-      const name = `${path} ${href.slice(folder.length)}`;
-      return sealOnce(findTexts(resource), name, () =>
+      const { href, name = href } = resource.url;
+      return sealOnce(findTexts(resource), { name, path }, () =>
         seal(toResourceText(resource), path, 'resource'),
       );
     },
     sealTemplate: (text, path) =>
-      sealOnce(templateTexts, `${path} ${text}`, () => seal(text, path, findForm(path))),
+      sealOnce(templateTexts, { name: text, path }, () => seal(text, path, findForm(path))),
   };
 }

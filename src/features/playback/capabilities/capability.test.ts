@@ -78,9 +78,10 @@ describe('capabilities', () => {
     fc.assert(
       fc.property(resources, paths, fc.nat(), (resource, path, at) => {
         const { href } = resource.url;
-        const folder = href.slice(0, at % (href.length + 1));
+        const length = at % (href.length + 1);
+        const split = { href, folder: href.slice(0, length), name: href.slice(length) };
         const expected = toSealer(open(), SEGMENT).sealResource(resource, path);
-        for (const url of [resource.url, { href, folder }, resource.url, { href, folder }])
+        for (const url of [resource.url, split, resource.url, split])
           assert.equal(sealer.sealResource({ ...resource, url }, path), expected);
       }),
     );

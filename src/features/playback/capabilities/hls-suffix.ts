@@ -1,5 +1,6 @@
 import type { SegmentTraits } from '#lib/hls/playlist-position.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
+import type { ManifestUrl } from '#lib/manifest/resolve-reference.ts';
 
 /** Suffixes that identify the format of unread bytes; others are not exposed. */
 const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(
@@ -31,7 +32,7 @@ const SUFFIXES = {
  */
 export function toHlsSuffix(
   role: UriRole,
-  url: Pick<URL, 'href'>,
+  url: Pick<ManifestUrl, 'href' | 'name'>,
   {
     isMapped,
     detected,
@@ -53,7 +54,10 @@ export function toHlsSuffix(
 /** The end of the path of a URL, whose host is always followed by a slash. */
 const ENDING = /^[^?#]*\.([a-z0-9]{2,6})(?:[?#]|$)/i;
 
-function findSuffix({ href }: Pick<URL, 'href'>, known: ReadonlySet<string>): string | undefined {
-  const ending = ENDING.exec(href)?.[1]?.toLowerCase();
+function findSuffix(
+  { href, name = href }: Pick<ManifestUrl, 'href' | 'name'>,
+  known: ReadonlySet<string>,
+): string | undefined {
+  const ending = ENDING.exec(name)?.[1]?.toLowerCase();
   return ending !== undefined && known.has(ending) ? `.${ending}` : undefined;
 }

@@ -1,6 +1,7 @@
 import type { SourceId } from '#contract/ids.ts';
 import type { MpdRole } from '#lib/dash/mpd-role.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
+import type { SplitUrl } from '#lib/manifest/resolve-reference.ts';
 
 /**
  * The kinds of resources that are served. Sealed capabilities contain an index into this list, so
@@ -59,8 +60,7 @@ export type Resource = {
 
 /** A resource of a known source, whose URL is not needed as an object. */
 export type ResourceToSeal = Pick<Resource, 'use' | 'variables'> & {
-  /** The folder that many resources share, if it is known, is the start of the URL. */
-  readonly url: Pick<URL, 'href'> & { readonly folder?: string };
+  readonly url: Pick<URL, 'href'> & Partial<SplitUrl>;
 };
 
 /** Roles that fetch plain bytes share one use, so a part and its segment have the same URL. */
