@@ -5,6 +5,7 @@ import { assertToleratesMutations } from '#test/support/assert-tolerates-mutatio
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
+import { findOembedEndpoint, toRequestUrl } from '../providers/oembed/provider-list.ts';
 import { oembedAdapter } from './oembed.ts';
 
 describeProbingAdapter(oembedAdapter, {
@@ -39,6 +40,21 @@ describe('a URL of a public oEmbed provider', () => {
     const responses = { [PAGE]: { status: 403, text: '' }, [ENDPOINT]: { json: RESPONSE } };
     const { resolution } = await resolveScripted(PAGE, responses);
     assert.equal(resolution.kind, 'resolved');
+  });
+
+  it('plays in the provider’s player if a row for its pages finds no video', async () => {
+    const film = new URL('https://www.nfb.ca/film/blackfly/');
+    const endpoint = toRequestUrl(findOembedEndpoint(film) ?? assert.fail(), film).href;
+    const player = 'https://www.nfb.ca/film/blackfly/embed/player/';
+    const json = { ...RESPONSE, html: `<iframe src="${player}"></iframe>` };
+    const { resolution } = await resolveScripted(film.href, {
+      [film.href]: EMPTY_PAGE,
+      [endpoint]: { json },
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.iframeUrl?.href, player);
+    const { resolution: without } = await resolveScripted(film.href, { [film.href]: EMPTY_PAGE });
+    assert.ok(without.kind === 'failed' && without.provider === 'nfb');
   });
 
   it('keeps the page’s result if the endpoint returns no player, or a player on another site', async () => {

@@ -61,6 +61,7 @@ function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
     info: describeProvider(rows),
     canaries: listRowCanaries(name, rows),
     fallbacks: listFallbacks(rows),
+    ...(rows.every(({ result }) => result === 'page') && { isOpen: true as const }),
     read: (url) => findVideo(compiled, url),
     identify: identifyVideo,
     isShort: (url) =>

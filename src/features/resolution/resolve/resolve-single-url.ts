@@ -82,14 +82,13 @@ async function resolvePermitted(
   const adapter = findUrlAdapter(url, position, resolver);
   if (adapter !== undefined) {
     if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
-    return resolveWithAdapter(adapter, url, { position, resolver });
+    const outcome = await resolveWithAdapter(adapter, url, { position, resolver });
+    return adapter.isOpen === true ? probeAfter(outcome, url, { position, resolver }) : outcome;
   }
   const probed = await probe('before-fetch', url, { position, resolver });
   if (probed !== undefined) return probed;
   const outcome = await catchFailure(null, () => resolveContent(url, position, resolver));
-  const found = canBeProbed(outcome)
-    ? ((await probe('after-fetch', url, { position, resolver })) ?? outcome)
-    : outcome;
+  const found = await probeAfter(outcome, url, { position, resolver });
   return found.kind === 'failed' ? resolveUndetected(found, url, { position, resolver }) : found;
 }
 
@@ -266,11 +265,12 @@ function excludeAdapter({ name }: Adapter, position: ChainPosition): ChainPositi
   return { ...position, excludedAdapters: new Set([...position.excludedAdapters, name]) };
 }
 
-/** False if the URL is blocked or the host does not respond. */
-function canBeProbed(outcome: Outcome): boolean {
-  if (outcome.kind === 'resolved') return false;
+/** Not if the URL is blocked or the host does not respond. */
+async function probeAfter(outcome: Outcome, url: URL, attempt: Attempt): Promise<Outcome> {
+  if (outcome.kind === 'resolved') return outcome;
   const { code } = FAILURE_REASONS[outcome.reason];
-  return code === 'source_unsupported' || code === 'source_protected' || code === 'source_error';
+  const isAnswered = /^source_(?:unsupported|protected|error)$/.test(code);
+  return isAnswered ? ((await probe('after-fetch', url, attempt)) ?? outcome) : outcome;
 }
 
 async function resolveContent(

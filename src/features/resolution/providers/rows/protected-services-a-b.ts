@@ -56,7 +56,7 @@ export const PROTECTED_SERVICES_A_B: readonly RefusedRow[] = [
       'gain.tv/{watch}{numbered}',
       'tabii.com/{watch}watch/{slug}',
     ],
-    reason: 'drm_only',
+    reason: 'no_public_player',
     examples: ['https://shahid.mbc.net/ar/shows/some-title/episode-1234567'],
   },
   {

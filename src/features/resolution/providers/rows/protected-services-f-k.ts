@@ -151,7 +151,7 @@ export const PROTECTED_SERVICES_F_K: readonly RefusedRow[] = [
       'dangalplay.com/shows/{path}{slug}',
       'lionsgateplay.com/{watch}{slug}',
     ],
-    reason: 'drm_only',
+    reason: 'no_public_player',
     examples: ['https://www.zee5.com/movies/details/some-title/0-0-1z5123456'],
   },
   {
@@ -255,7 +255,7 @@ export const PROTECTED_SERVICES_F_K: readonly RefusedRow[] = [
       'viki.com/movies/{slug}',
       'kocowa.com/{watch}{slug}',
     ],
-    reason: 'drm_only',
+    reason: 'no_public_player',
     examples: ['https://www.viki.com/videos/1023585v-choosing-spouse-by-lottery-episode-1'],
   },
 ];

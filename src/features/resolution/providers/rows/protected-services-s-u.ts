@@ -40,7 +40,7 @@ export const PROTECTED_SERVICES_S_U: readonly RefusedRow[] = [
       'sooka.my/{path}{numbered}',
       'vision-plus.id/{path}{numbered}',
     ],
-    reason: 'drm_only',
+    reason: 'no_public_player',
     examples: ['https://www.viu.com/ott/sg/en-us/vod/3421/The-Prime-Minister-and-I'],
   },
   {

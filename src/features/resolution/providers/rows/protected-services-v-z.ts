@@ -22,7 +22,7 @@ export const PROTECTED_SERVICES_V_Z: readonly RefusedRow[] = [
       'play.tv/video/{path}{slug}',
       'streamz.be/{watch}{slug}',
     ],
-    reason: 'drm_only',
+    reason: 'no_public_player',
     examples: ['https://viaplay.no/serier/some-title'],
   },
   {
