@@ -336,6 +336,16 @@ describe('GET /stream of a playlist as DASH', () => {
     assert.deepEqual(second?.starts.slice(0, 2), first?.starts.slice(1));
     const files = await readFiles(second?.urls ?? []);
     assert.deepEqual(files.map(toDigest), listPlaylist('360p').toSpliced(1, 1).map(toDigest));
+    addPlaylist('/live.m3u8', [...toLines(1), '#EXT-X-ENDLIST'], 'Live');
+    service.advance(2_500);
+    const ended = await readText(`${url}.mpd`);
+    assert.match(ended, /type="static" mediaPresentationDuration="PT\d{10}/);
+    assert.equal(findPeriod(ended), findPeriod(earlier));
+    // Later viewers play the recording from its start.
+    service.advance(130_000);
+    const recording = await readText(`${url}.mpd`);
+    assert.match(recording, /type="static" mediaPresentationDuration="PT6S"/);
+    assert.equal(findPeriod(recording), '<Period id="0" start="PT0S">');
   });
 });
 

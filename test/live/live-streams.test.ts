@@ -46,6 +46,12 @@ const ROWS: readonly Row[] = [
   ['expired tokens', 'number', 'dash.js'],
   ['expired tokens', 'time', 'Shaka Player'],
   ['constant URLs', 'time', 'Reelay with autoplay'],
+  // In the other format.
+  ['discontinuities', 'ts', 'dash.js'],
+  ['expired tokens', 'fmp4', 'dash.js'],
+  ['the end', 'ts', 'dash.js'],
+  ['a gap', 'time', 'hls.js'],
+  ['expired tokens', 'number', 'hls.js'],
 ];
 
 describe('live streams', { concurrency: CONCURRENT_VIEWERS }, () => {

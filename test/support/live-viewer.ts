@@ -79,7 +79,9 @@ export async function openViewer(
   const player = PLAYERS.find(({ name }) => name === kind);
   if (player !== undefined) {
     const opened = await site.openPage(player);
-    const call = [url, player.open].map((value) => JSON.stringify(value));
+    const urls = [url, video.embed.hls, video.embed.dash].filter((each) => each !== null);
+    const played = urls.find((each) => player.pathPattern.test(each)) ?? url;
+    const call = [played, player.open].map((value) => JSON.stringify(value));
     await opened.page.evaluate(`start(${call.join(', ')})`);
     return toViewer(opened, freezeMs);
   }

@@ -16,6 +16,8 @@ const SEGMENTS_MAX = 200_000;
 const ENDED_MS = 60_000;
 /** A share of the update interval, because viewers reload at any moment. */
 const LIVE_RATIO = 0.4;
+/** Viewers of a live stream that has ended still play it on its timeline for this long. */
+const LIVE_END_GRACE_MS = 60_000;
 /** Segments of a live stream may appear without an update of its manifest. */
 const LIVE_MS_MAX = 2_000;
 
@@ -23,6 +25,8 @@ const LIVE_MS_MAX = 2_000;
 export type OpenedStream = {
   readonly stream: Stream;
   readonly readAtMs: number;
+  /** When the end of a live stream was seen; null for a live stream, and for a recording. */
+  readonly endedAtMs: number | null;
   readonly numbers: StreamNumbers;
   readonly streamClock: StreamClock;
   /** By track ID. */
@@ -63,16 +67,27 @@ export class Streams {
 
   async #update(key: string, request: StreamRequest): Promise<OpenedStream> {
     const readAtMs = this.#parts.clock();
-    const before = this.#opened.get(key);
+    const before = findPrevious(this.#opened.get(key), readAtMs);
     const numbers = before?.numbers ?? new StreamNumbers();
     const streamClock = before?.streamClock ?? new StreamClock();
     const options = { ...this.#parts, streamClock, nowMs: readAtMs };
     const stream = await readStream(request, options);
     const firsts = numbers.update(stream);
-    const opened = { stream, readAtMs, numbers, streamClock, firsts };
+    const endedAtMs = before === undefined || stream.live !== null ? null : toEnd(before, readAtMs);
+    const opened = { stream, readAtMs, endedAtMs, numbers, streamClock, firsts };
     this.#opened.set(key, opened);
     return opened;
   }
+}
+
+/** A live stream that has ended becomes a recording, which starts at 0. */
+function findPrevious(opened: OpenedStream | undefined, nowMs: number): OpenedStream | undefined {
+  const endedAtMs = opened?.endedAtMs ?? Infinity;
+  return nowMs - endedAtMs > LIVE_END_GRACE_MS ? undefined : opened;
+}
+
+function toEnd({ stream, endedAtMs }: OpenedStream, nowMs: number): number | null {
+  return stream.live === null ? endedAtMs : nowMs;
 }
 
 function toLifetimeMs({ stream: { live } }: OpenedStream): number {

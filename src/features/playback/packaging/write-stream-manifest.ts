@@ -12,7 +12,7 @@ const DELAY_SEGMENTS = 3;
 
 /** The presentation of a complete stream starts with its first segment. */
 export function writeStreamMpd(opened: OpenedStream): string {
-  const { stream, firsts, readAtMs } = opened;
+  const { stream, firsts, readAtMs, endedAtMs } = opened;
   const { tracks, live } = stream;
   const periods = stream.periods.map(({ period, startSeconds, mediaSeconds }) => ({
     id: String(findPeriodNumber(opened, period)),
@@ -32,9 +32,13 @@ export function writeStreamMpd(opened: OpenedStream): string {
       ),
     ),
   }));
-  const windowSeconds = measureWindow(stream);
-  if (live === null)
-    return writePeriods(periods, { kind: 'static', durationSeconds: windowSeconds });
+  const { startSeconds, endSeconds } = measureWindow(stream);
+  const windowSeconds = endSeconds - startSeconds;
+  if (live === null) {
+    // Players that play it live stay on its timeline.
+    const durationSeconds = endedAtMs === null ? windowSeconds : endSeconds;
+    return writePeriods(periods, { kind: 'static', durationSeconds });
+  }
   const { updateSeconds } = live;
   return writePeriods(periods, {
     kind: 'dynamic',
@@ -105,11 +109,16 @@ export function writeStreamPlaylist(opened: OpenedStream, track: StreamTrack): s
 }
 
 /** From the first segment of the main track to the end of the last segment. */
-function measureWindow({ periods, tracks }: Stream): number {
+function measureWindow({ periods, tracks }: Stream): {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+} {
   const [first] = tracks[0]?.parts ?? [];
   const [period] = periods;
   const last = periods.at(-1);
-  if (first === undefined || period === undefined || last === undefined) return 0;
+  if (first === undefined || period === undefined || last === undefined) {
+    return { startSeconds: 0, endSeconds: 0 };
+  }
   const mediaSeconds = (first.segments[0]?.startTicks ?? 0) / first.timescale;
   const startSeconds = period.startSeconds + mediaSeconds - period.mediaSeconds;
   const ends = tracks.flatMap(({ parts }) =>
@@ -118,7 +127,7 @@ function measureWindow({ periods, tracks }: Stream): number {
       return segment === undefined ? [] : (segment.startTicks + segment.durationTicks) / timescale;
     }),
   );
-  return last.startSeconds + Math.max(...ends) - last.mediaSeconds - startSeconds;
+  return { startSeconds, endSeconds: last.startSeconds + Math.max(...ends) - last.mediaSeconds };
 }
 
 type Naming = {
