@@ -70,7 +70,7 @@ export type Videos = Reads & {
   readonly findTitles: (
     ids: readonly string[],
     accountId: AccountId,
-  ) => Promise<ReadonlyMap<string, string | null>>;
+  ) => Promise<ReadonlyMap<string, string>>;
   /** The videos whose deletion can be undone. */
   readonly findDeletedIds: (accountId: AccountId) => Promise<readonly string[]>;
   /** Runs in the worker. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import { cleanLine } from '../text/clean-text.ts';
+import { isGeneric, isGenericPage, isKey, isReadable } from './name-parts.ts';
 
 const MEDIA_EXTENSION =
   /\.(?:mp4|m4[avs]|mov|webm|mkv|og[agv]|mp[g3]|mpeg|m?ts|m2ts|avi|wmv|flv|f4v|3gp|3g2|aac|wav|flac|opus|cmf[av]|smil|urlset)$/i;
@@ -10,19 +11,10 @@ const PAGE_EXTENSION = /\.(?:[xs]?html?|php\d?|aspx?|jspx?|cgi)$/i;
 const ANY_EXTENSION = /\.(?=\d*[a-z])[a-z0-9]{2,5}$/i;
 const STREAM_PREFIX = /^(?:mp4|mp3|flv|smil|amlst|ngrp):/i;
 
-/** Names that packagers and servers give to every video, with renditions and versions. */
-const GENERIC =
-  /^(?:(?:index|master|main|manifest|playlist|chunklist|prog|program|streams?|streaming|media|default|definst|variant|live|vod|videos?|audio|hls|dash|cmaf|fmp4|abr|dvr|out|output|public|static|assets?|content|files?|cdn|api|play|format|m3u8|aapl|csf|hd|sd|avc|hevc)\d*|[a-z]?\d+[a-z]{0,4})$/i;
-const GENERIC_PAGE = /^(?:index|default|watch|embed|player|view|video|play)$/i;
 /** How many folders above a manifest with a generic name are considered. */
 const FOLDERS_MAX = 3;
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-const KEY_CHARACTERS_MIN = 24;
-const KEY_DIGIT_GROUPS_MIN = 3;
-const SIGNATURE = /(?:hmac|acl|token|sig|signature|key|policy|expires?|exp|hdn\w{0,3})=/i;
 const INVISIBLE = /[\p{Bidi_Control}\u200b\ufeff]/gu;
-const READABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 type FileTitleOptions = {
   /** True for a URL that is known to be a file or manifest, even without an extension. */
@@ -42,14 +34,14 @@ export function parseFileTitle(
   const segments = pathname.split('/').slice(-FOLDERS_MAX - 1);
   const [file = '', ...folders] = segments.map(decodeSegment).toReversed();
   const title = parseName(file, folders, isFile);
-  if (title === undefined || !READABLE.test(title) || isKey(title)) return undefined;
+  if (title === undefined || !isReadable(title) || isKey(title)) return undefined;
   return cleanLine(title, charactersMax) ?? undefined;
 }
 
 function parseName(file: string, folders: readonly string[], isFile: boolean): string | undefined {
   const name = removeExtensions(file.replace(ANY_EXTENSION, ''));
   if (MEDIA_EXTENSION.test(file)) return name;
-  if (PAGE_EXTENSION.test(file)) return GENERIC_PAGE.test(name) ? undefined : name;
+  if (PAGE_EXTENSION.test(file)) return isGenericPage(name) ? undefined : name;
   if (MANIFEST_EXTENSION.test(file) || /^manifest\b/i.test(file))
     return [name, ...folders.map(removeExtensions)].find((part) => !isGeneric(part));
   return isFile ? name : undefined;
@@ -60,22 +52,6 @@ function removeExtensions(name: string): string {
     .replace(STREAM_PREFIX, '')
     .replace(MANIFEST_EXTENSION, '')
     .replace(MEDIA_EXTENSION, '');
-}
-
-function isGeneric(name: string): boolean {
-  return (
-    name.split(/[^a-z0-9]+/i).every((word) => word === '' || GENERIC.test(word)) &&
-    /^[\x20-\x7e]*$/.test(name)
-  );
-}
-
-/** Anyone who knows such a key or signature may be able to open the file. */
-function isKey(name: string): boolean {
-  if (UUID.test(name) || SIGNATURE.test(name)) return true;
-  return name
-    .split(/[^a-z0-9]+/i)
-    .filter(({ length }) => length >= KEY_CHARACTERS_MIN)
-    .some((word) => (word.match(/\d+/g) ?? []).length >= KEY_DIGIT_GROUPS_MIN);
 }
 
 /** Without parameters (RFC 3986 §3.3), encoded folders and invisible characters. */

@@ -8,6 +8,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
+import { toVideoName } from '../parts/video-name.ts';
 import { AdminList } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { closeReports, reportsQuery, type ReportState } from './report-queries.ts';
@@ -64,7 +65,7 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps): ReactNode {
   return (
     <ReasonDialog
       title={isDismissed ? text.dismissTitle : text.resolveTitle}
-      note={fillMessage(note, { title: video.title ?? video.id })}
+      note={fillMessage(note, { title: toVideoName(video) })}
       action={isDismissed ? text.dismissAction : text.resolveAction}
       perform={(reason) =>
         closeReports(video.id, { outcome: isDismissed ? 'dismissed' : 'resolved', reason })
@@ -85,7 +86,7 @@ function ReportedRow({
 }): ReactNode {
   const { reports: text, takedown } = texts().abuse;
   const { video, count, reports } = reported;
-  const title = video.title ?? video.id;
+  const title = toVideoName(video);
   const steps = [
     { step: 'takedown', label: takedown.open, name: takedown.openLabel },
     { step: 'dismiss', label: text.dismiss, name: text.dismissLabel },

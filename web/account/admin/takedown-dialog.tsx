@@ -9,6 +9,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useReturnFocus } from '../parts/use-return-focus.ts';
+import { toVideoName } from '../parts/video-name.ts';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { restoreVideo, takeDownVideo } from './takedown-queries.ts';
@@ -19,7 +20,7 @@ type TakedownDialogProps = { readonly video: AdminVideoWire; readonly onClose: (
 export function TakedownDialog({ video, onClose }: TakedownDialogProps): ReactNode {
   const { takedown } = texts().abuse;
   if (!isTakenDown(video)) return <RemovalDialog video={video} onClose={onClose} />;
-  const title = video.title ?? video.id;
+  const title = toVideoName(video);
   return (
     <ReasonDialog
       title={takedown.restoreTitle}
@@ -59,7 +60,7 @@ function RemovalDialog({ video, onClose }: TakedownDialogProps): ReactNode {
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">{fillMessage(takedown.note, { title: video.title ?? video.id })}</Text>
+      <Text size="sm">{fillMessage(takedown.note, { title: toVideoName(video) })}</Text>
       <NativeSelect
         label={takedown.reason}
         value={reason}

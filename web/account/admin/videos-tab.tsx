@@ -11,6 +11,7 @@ import { FilledText } from '../parts/filled-text.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { toVideoName } from '../parts/video-name.ts';
 import { AdminList } from './admin-list.tsx';
 import { deleteVideo, refreshVideo, videosQuery } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -55,7 +56,7 @@ export function VideosTab(): ReactNode {
       {refreshed !== null && (
         <ReasonDialog
           title={labels.refreshTitle}
-          note={fillMessage(labels.refreshNote, { title: refreshed.title ?? refreshed.id })}
+          note={fillMessage(labels.refreshNote, { title: toVideoName(refreshed) })}
           action={labels.refreshAction}
           perform={(reason) => refreshVideo(refreshed.id, reason)}
           onClose={() => setRefreshed(null)}
@@ -64,7 +65,7 @@ export function VideosTab(): ReactNode {
       {deleted !== null && (
         <ReasonDialog
           title={labels.deleteTitle}
-          note={fillMessage(labels.deleteNote, { title: deleted.title ?? deleted.id })}
+          note={fillMessage(labels.deleteNote, { title: toVideoName(deleted) })}
           action={labels.deleteAction}
           perform={(reason) => deleteVideo(deleted.id, reason)}
           onClose={() => setDeleted(null)}
@@ -92,13 +93,14 @@ type VideoRowProps = {
 function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): ReactNode {
   const { video: text } = texts().admin;
   const { filters } = texts().videos;
-  const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
+  const { id, ownerId, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
   const { ytDlpSettings } = video;
+  const name = toVideoName(video);
   return (
     <li className="admin-row">
       <div>
         <Anchor href={watchUrl} fw={550}>
-          {title ?? id}
+          {name}
         </Anchor>
         <Text size="sm">{sourceUrl}</Text>
         <Text size="sm" c="dimmed">
@@ -137,7 +139,7 @@ function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): Re
           <Button
             variant="default"
             size="xs"
-            aria-label={fillMessage(text.refreshName, { title: title ?? id })}
+            aria-label={fillMessage(text.refreshName, { title: name })}
             onClick={onRefresh}
           >
             {text.refresh}
@@ -147,7 +149,7 @@ function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): Re
         <Button
           variant="default"
           size="xs"
-          aria-label={fillMessage(text.deleteName, { title: title ?? id })}
+          aria-label={fillMessage(text.deleteName, { title: name })}
           onClick={onDelete}
         >
           {text.delete}
@@ -171,7 +173,7 @@ function TakedownButton({ video, onClick }: TakedownButtonProps): ReactNode {
     <Button
       variant="default"
       size="xs"
-      aria-label={fillMessage(label, { title: video.title ?? video.id })}
+      aria-label={fillMessage(label, { title: toVideoName(video) })}
       onClick={onClick}
     >
       {isRemoved ? takedown.restore : takedown.open}

@@ -15,7 +15,12 @@ import { listScopes } from './scope-labels.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 type Fields = { name: string; scopes: Scope[]; days: string; networks: string };
-const EMPTY: Fields = { name: '', scopes: ['videos:read', 'videos:write'], days: '', networks: '' };
+const EMPTY: Fields = {
+  name: '',
+  scopes: ['videos:read', 'videos:write'],
+  days: '90',
+  networks: '',
+};
 
 export function CreateKeyForm({
   onCreated,
@@ -49,11 +54,7 @@ export function CreateKeyForm({
           {...form.getInputProps('name')}
         />
         <Checkbox.Group label={text.permissions} {...form.getInputProps('scopes')}>
-          <Stack gap="xs" mt={6}>
-            {listScopes().map(({ scope, label, description }) => (
-              <Checkbox key={scope} value={scope} label={label} description={description} />
-            ))}
-          </Stack>
+          <ScopeChoices />
         </Checkbox.Group>
         <NativeSelect
           label={text.expires}
@@ -77,6 +78,25 @@ export function CreateKeyForm({
         <FormButtons action={create} pending={creating.isPending} onCancel={onCancel} />
       </Stack>
     </form>
+  );
+}
+
+function ScopeChoices(): ReactNode {
+  return (
+    <Stack gap="xs" mt={6}>
+      {listScopes().map(({ scope, label, description }) => (
+        <Checkbox
+          key={scope}
+          value={scope}
+          label={
+            <>
+              {label} <code className="mono">{scope}</code>
+            </>
+          }
+          description={description}
+        />
+      ))}
+    </Stack>
   );
 }
 

@@ -25,6 +25,6 @@ export function listScopes(): readonly ScopeLabel[] {
 export function formatScopes(scopes: readonly Scope[]): string {
   return listScopes()
     .filter(({ scope }) => scopes.includes(scope))
-    .map(({ label }) => label)
+    .map(({ label, scope }) => `${label} (${scope})`)
     .join(', ');
 }

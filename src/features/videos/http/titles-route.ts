@@ -17,7 +17,7 @@ export function registerTitlesRoute(server: HttpServer, { videos: { ctx } }: Vid
       const ownerId = getAccountId(request);
       const { queries } = ctx.database;
       const titles = await findTitles(queries, ctx.secrets, { ids: request.query.id, ownerId });
-      return { data: [...titles].map(([id, title]) => ({ id, title: title ?? id })) };
+      return { data: [...titles].map(([id, title]) => ({ id, title })) };
     },
   );
 }

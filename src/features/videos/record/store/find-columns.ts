@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
+import { nameUrl } from '#lib/media/url-name.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -36,12 +37,15 @@ export async function countVideos(
   return Math.min(count + (await findDeletedIds(queries, ownerId)).length, max);
 }
 
-/** Omits deleted videos and videos of other accounts. */
+/**
+ * The titles of videos for their owner; those without a title are named for their URL. Omits deleted
+ * videos and videos of other accounts.
+ */
 export async function findTitles(
   queries: Queries,
   secrets: Secrets,
   { ids, ownerId }: { readonly ids: readonly string[]; readonly ownerId: AccountId },
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, string>> {
   const rows = await findTitleRows(queries, ids, ownerId);
   const urls = await findSubmittedUrls(
     queries,
@@ -53,7 +57,7 @@ export async function findTitles(
       const sourceUrl = urls.get(row.id)?.();
       if (sourceUrl === undefined) return [];
       const storedTitle = row.title ?? row.source_title;
-      return [[row.id, toTitle({ ...row, storedTitle, sourceUrl })]];
+      return [[row.id, toTitle({ ...row, storedTitle, sourceUrl }) ?? nameUrl(sourceUrl)]];
     }),
   );
 }
