@@ -1,3 +1,5 @@
+import { holdWakeLock } from './hold-wake-lock.ts';
+
 /**
  * Keeps the screen on while a visible picture plays (https://www.w3.org/TR/screen-wake-lock/). The
  * browser denies this in iframes without the permission `screen-wake-lock`.
@@ -5,34 +7,17 @@
 export function keepScreenOn(video: HTMLVideoElement): void {
   if (!('wakeLock' in navigator) || !isAllowed()) return;
   const { wakeLock } = navigator;
+  const setNeeded = holdWakeLock(() => wakeLock.request('screen'));
   let isOnScreen = false;
-  let lock: Promise<WakeLockSentinel | undefined> | undefined;
 
   function update(): void {
-    const isNeeded =
+    setNeeded(
       isOnScreen &&
-      !video.paused &&
-      // Zero for sound without a picture.
-      video.videoWidth > 0 &&
-      document.visibilityState === 'visible';
-    if (isNeeded) lock ??= acquire();
-    else release();
-  }
-
-  function acquire(): Promise<WakeLockSentinel | undefined> {
-    const acquired = wakeLock.request('screen').catch(() => undefined);
-    // The browser releases the lock of a hidden page.
-    void acquired.then((sentinel) =>
-      sentinel?.addEventListener('release', () => {
-        if (lock === acquired) lock = undefined;
-      }),
+        !video.paused &&
+        // Zero for sound without a picture.
+        video.videoWidth > 0 &&
+        document.visibilityState === 'visible',
     );
-    return acquired;
-  }
-
-  function release(): void {
-    void lock?.then((sentinel) => sentinel?.release());
-    lock = undefined;
   }
 
   new IntersectionObserver((entries) => {
