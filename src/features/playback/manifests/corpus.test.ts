@@ -31,9 +31,6 @@ const TRACKS: readonly ManifestTrack[] = [
 const ADDED =
   /#EXT-X-MEDIA:TYPE=SUBTITLES,[^\r\n]*NAME="added[^\r\n]*(?:\r\n|\r|\n)|<(?:\w+:)?AdaptationSet contentType="text" mimeType="[^"]*"(?: codecs="wvtt")? lang="en">(?:(?!AdaptationSet).)*AdaptationSet>|,SUBTITLES="subtitles(?:-\d+)?"/g;
 
-/** Number of capabilities per playlist that are tested with every invalid input. */
-const TRIED = 3;
-
 describe('playlists from other projects, with real capabilities', { skip: corpusMissing }, () => {
   for (const oracle of readOracles('hls')) {
     if (!['media', 'multivariant'].includes(oracle.kind)) continue;
@@ -59,7 +56,8 @@ describe('playlists from other projects, with real capabilities', { skip: corpus
       // Skips playlists with an unclosed quote, because the oracle truncates such values.
       if (text.split(/\r?\n/).some((line) => line.split('"').length % 2 === 0)) return;
       const listed = listReferences(out);
-      for (const reference of listed.slice(0, TRIED)) assertRejectsTampering(reference);
+      const [first] = listed;
+      if (first !== undefined) assertRejectsTampering(first);
       const opened = listed.map((reference) => open(reference));
       const named = oracle.slots.filter(({ fetchable }) => fetchable);
       assert.deepEqual(new Set(opened), new Set(named.map(({ abs }) => new URL(abs).href)));
@@ -79,10 +77,8 @@ describe('MPDs from other projects, with real capabilities', { skip: corpusMissi
         (await renderSource({ format: 'DASH', text, baseUrl: oracle.base, tracks: TRACKS })).out,
       );
       const references = listDashReferences(rendered);
-      const byLength = new Map(references.map((each) => [each.split('/').length, each]));
-      for (const reference of byLength.values()) {
-        if (rendered.open(reference) !== undefined) rendered.assertRejectsTampering(reference);
-      }
+      const sealed = references.find((each) => rendered.open(each) !== undefined);
+      if (sealed !== undefined) rendered.assertRejectsTampering(sealed);
       const opened = references.flatMap((reference) => rendered.open(reference) ?? []);
       const expected = listDashRequests(text, new URL(oracle.base));
       // If the MPD requires an added query, the service adds it, so the URLs that players receive
