@@ -1,8 +1,8 @@
-import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
 
+import { createTestResolveUrl } from './resolver.ts';
 import { createScriptedEgress, type ScriptedResponse } from './scripted-egress.ts';
 import { playableHls, playableMp4 } from './scripted-upstream.ts';
-import { testThreads } from './test-threads.ts';
 
 /** The responses of providers to servers in data centers. */
 export const REFUSALS = {
@@ -40,17 +40,15 @@ export type RefusedResolution = {
 export async function resolveRefused(url: URL, name: RefusalName): Promise<RefusedResolution> {
   const requests: string[] = [];
   const distinct = new Set<string>();
-  const resolveUrl = createResolveUrl({
-    threads: testThreads,
+  const resolveUrl = createTestResolveUrl({
     egress: createScriptedEgress((requestUrl, headers) => {
       requests.push(requestUrl.href);
       distinct.add(JSON.stringify([requestUrl.href, headers]));
       return findMedia(requestUrl) ?? REFUSALS[name];
     }),
     clock: () => Date.UTC(2026, 0, 31, 12),
-    publicOrigin: 'https://reelay.test',
   });
-  const resolution = await resolveUrl(url, { signal: new AbortController().signal });
+  const resolution = await resolveUrl(url);
   return { resolution, requests, repeats: requests.length - distinct.size };
 }
 

@@ -1,35 +1,42 @@
-import { ADAPTERS } from '#features/resolution/adapters/index.ts';
-import type { Adapter } from '#features/resolution/core/adapter.ts';
+import type { ResolveOptions } from '#features/resolution/core/resolution.ts';
 import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
-import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock } from '#platform/clock.ts';
+import type { YtDlpConfig } from '#platform/config/config.ts';
 
 import { openTestEgress } from './test-egress.ts';
 import { testThreads } from './test-threads.ts';
 
+type Deps = Parameters<typeof createResolveUrl>[0];
+type Resolve = (url: URL, options?: Partial<ResolveOptions>) => Promise<Resolution>;
+
 /** The real resolver and egress. Of private addresses, only these loopback ports can be reached. */
-export type Resolver = AsyncDisposable & {
-  readonly resolve: (
-    url: URL,
-    signal?: AbortSignal,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<Resolution>;
-};
+export type Resolver = AsyncDisposable & { readonly resolve: Resolve };
 
 /** Origin that the resolver reports to player domains. */
 export const PUBLIC_ORIGIN = 'https://reelay.test';
 
-type Options = {
-  readonly adapters?: readonly Adapter[];
+/** The real resolver with another egress, such as a scripted one. */
+export function createTestResolveUrl(deps: Pick<Deps, 'egress'> & Partial<Deps>): Resolve {
+  const resolveUrl = createResolveUrl({
+    threads: testThreads,
+    clock: systemClock,
+    publicOrigin: PUBLIC_ORIGIN,
+    ...deps,
+  });
+  const { signal } = new AbortController();
+  return (url, options) => resolveUrl(url, { signal, ...options });
+}
+
+type Options = Pick<Deps, 'adapters' | 'byteBudget'> & {
   readonly dnsServers?: readonly string[];
   /** For tests of silent upstreams. */
   readonly hasShortTimeouts?: boolean;
-  readonly byteBudget?: ByteBudget;
+  readonly ytDlp?: YtDlpConfig;
 };
 
 export function openResolver(
   ports: readonly number[],
-  { adapters = ADAPTERS, dnsServers = [], hasShortTimeouts = false, byteBudget }: Options = {},
+  { dnsServers = [], hasShortTimeouts = false, ytDlp, ...deps }: Options = {},
 ): Resolver {
   const egress = openTestEgress({
     ports,
@@ -37,17 +44,10 @@ export function openResolver(
     serviceHosts: ['reelay.test'],
     ...(hasShortTimeouts && { exchange: { headersTimeoutMs: 300, bodyIdleTimeoutMs: 300 } }),
   });
-  const resolveUrl = createResolveUrl({
-    threads: testThreads,
+  const resolve = createTestResolveUrl({
+    ...deps,
     egress,
-    clock: systemClock,
-    publicOrigin: PUBLIC_ORIGIN,
-    adapters,
-    ...(byteBudget && { byteBudget }),
+    ...(ytDlp && { ytDlp: { program: ytDlp, egress } }),
   });
-  return {
-    resolve: (url, signal = new AbortController().signal, headers = {}) =>
-      resolveUrl(url, { signal, headers }),
-    [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
-  };
+  return { resolve, [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose]() };
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { ADAPTERS } from '#features/resolution/adapters/index.ts';
-import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
 
+import { createTestResolveUrl } from './resolver.ts';
 import { createScriptedEgress, type ScriptedResponse } from './scripted-egress.ts';
-import { testThreads } from './test-threads.ts';
 
 /** Responses by complete URL. By default, all other URLs return 404. */
 export type ScriptedResponses = Readonly<Record<string, ScriptedResponse>>;
@@ -25,18 +24,14 @@ export async function resolveScripted(
   otherwise?: ScriptedResponse,
 ): Promise<ScriptedResolution> {
   const requests: string[] = [];
-  const resolveUrl = createResolveUrl({
-    threads: testThreads,
+  const resolveUrl = createTestResolveUrl({
     egress: createScriptedEgress((requestUrl) => {
       requests.push(requestUrl.href);
       return responses[requestUrl.href] ?? otherwise;
     }),
     clock: () => SCRIPTED_NOW_MS,
-    publicOrigin: 'https://reelay.test',
-    adapters: ADAPTERS,
   });
-  const { signal } = new AbortController();
-  const resolution = await resolveUrl(new URL(url), { signal });
+  const resolution = await resolveUrl(new URL(url));
   return { resolution, requests: requests.filter((href) => !href.endsWith(`/${SEGMENT}`)) };
 }
 

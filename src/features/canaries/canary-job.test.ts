@@ -74,7 +74,7 @@ forEachDatabase((_kind, open) => {
       '/b': (request, response) => script(request, response),
     });
     await using resolver = openResolver([origin.port]);
-    const resolveUrl: ResolveUrl = (url, { signal }) => resolver.resolve(url, signal);
+    const resolveUrl: ResolveUrl = (url, { signal }) => resolver.resolve(url, { signal });
     const canaries = ['/a', '/b'].map((path) => toCanary(origin.url(path)));
     const { ctx, lines } = createContext(database, { resolveUrl, canaries });
     await database.transaction((tx) =>

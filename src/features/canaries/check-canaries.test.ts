@@ -35,7 +35,7 @@ describe('checkCanaries', () => {
       '/silent': staySilent(),
     });
     await using resolver = openResolver([origin.port], { hasShortTimeouts: true });
-    const resolveUrl: ResolveUrl = (url, options) => resolver.resolve(url, options.signal);
+    const resolveUrl: ResolveUrl = (url, options) => resolver.resolve(url, options);
     const { provider, canary } = toCanary(origin.url('/ok').href);
     const canaries = [
       { provider, canary },

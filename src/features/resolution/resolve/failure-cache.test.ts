@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { createTestResolveUrl } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
 import type { Outcome } from '../core/outcome.ts';
 import { createFailureCache, CACHED_FAILURES_MAX } from './failure-cache.ts';
-import { createResolveUrl } from './resolve-url.ts';
 
 const FAILED_URL = new URL('https://media.example/gone.mp4');
 const GONE: Outcome = { kind: 'failed', provider: null, reason: 'gone' };
@@ -68,27 +67,24 @@ describe('a failed source', () => {
   it('is returned from the cache without a request, unless forced', async () => {
     const requests: string[] = [];
     const reported: string[] = [];
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
+    const resolveUrl = createTestResolveUrl({
       egress: createScriptedEgress((url) => {
         requests.push(url.href);
         return undefined;
       }),
       clock: () => 0,
-      publicOrigin: 'https://reelay.test',
       cachesFailures: true,
       onCachedFailure: (code) => reported.push(code),
     });
-    const { signal } = new AbortController();
-    const first = await resolveUrl(FAILED_URL, { signal });
+    const first = await resolveUrl(FAILED_URL);
     const requestsBefore = requests.length;
-    const second = await resolveUrl(FAILED_URL, { signal });
+    const second = await resolveUrl(FAILED_URL);
     assert.equal(requests.length, requestsBefore);
     assert.deepEqual({ ...second, trace: null }, { ...first, trace: null });
     assert.equal(second.trace.requests, 0);
     assert.match(String(second.trace.steps[0]?.outcome), /^failed 0 s ago; retry in 30 s$/);
     assert.deepEqual(reported, ['source_error']);
-    await resolveUrl(FAILED_URL, { signal, force: true });
+    await resolveUrl(FAILED_URL, { force: true });
     assert.equal(requests.length, 2 * requestsBefore);
   });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import { systemClock } from '#platform/clock.ts';
 import type { YtDlpConfig } from '#platform/config/config.ts';
 import {
   bashMissing,
@@ -10,13 +9,12 @@ import {
   openFakeYtDlp,
   printJson,
 } from '#test/support/fake-yt-dlp.ts';
+import { openResolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   type ScriptedOrigin,
   serveBytes,
 } from '#test/support/scripted-origin.ts';
-import { openTestEgress } from '#test/support/test-egress.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
 import { ADAPTERS } from '../adapters/index.ts';
 import { NO_DETAILS } from '../content/video-details.ts';
@@ -24,7 +22,6 @@ import type { UrlAdapter } from '../core/adapter.ts';
 import type { Resolution, ResolveOptions } from '../core/resolution.ts';
 import { findKnownPlayer } from '../providers/known-players.ts';
 import { toEmbedOnly } from '../providers/to-embed-only.ts';
-import { createResolveUrl } from './resolve-url.ts';
 
 const SAMPLE = readFileSync(new URL('../../../../samples/fast-start.mp4', import.meta.url));
 const LIVE =
@@ -61,16 +58,11 @@ describe('a provider for which yt-dlp is preferred', { skip: bashMissing }, () =
       readonly config?: Partial<YtDlpConfig>;
     } = {},
   ): Promise<Resolution> {
-    await using egress = openTestEgress({ ports: [origin.port] });
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
-      egress,
-      clock: systemClock,
-      publicOrigin: 'https://reelay.test',
+    await using resolver = openResolver([origin.port], {
       adapters: [...ADAPTERS, framedProvider],
-      ytDlp: { program: await fake.install(body, { prefers: FRAMED, ...config }), egress },
+      ytDlp: await fake.install(body, { prefers: FRAMED, ...config }),
     });
-    return await resolveUrl(origin.url(path), { signal: new AbortController().signal, ...options });
+    return await resolver.resolve(origin.url(path), options);
   }
 
   const format = (id: string, more: object): object => ({

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
+import { createTestResolveUrl } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableMp4 } from '#test/support/scripted-upstream.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
 import { ADAPTERS } from '../adapters/index.ts';
 import { findUnknownProviders } from './provider-names.ts';
 import { listProviderNames } from './provider-policy.ts';
-import { createResolveUrl } from './resolve-url.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   '/framing': '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
@@ -29,8 +28,7 @@ async function resolve(
   rule: ProviderRule,
   denyHosts: readonly string[] = [],
 ): Promise<string> {
-  const resolveUrl = createResolveUrl({
-    threads: testThreads,
+  const resolveUrl = createTestResolveUrl({
     egress: createScriptedEgress(({ pathname }) => {
       if (pathname === '/clip.mp4') return playableMp4();
       if (pathname === '/oembed') return { json: OEMBED };
@@ -38,12 +36,10 @@ async function resolve(
       return text === undefined ? undefined : { text };
     }),
     clock: () => 0,
-    publicOrigin: 'https://reelay.test',
     providers: rule,
     denyHosts,
   });
-  const { signal } = new AbortController();
-  const resolution = await resolveUrl(new URL(url), { signal });
+  const resolution = await resolveUrl(new URL(url));
   return resolution.kind === 'resolved' ? resolution.provider : resolution.code;
 }
 

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
+import { createTestResolveUrl } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
-import { testThreads } from '#test/support/test-threads.ts';
-
-import { createResolveUrl } from './resolve-url.ts';
 
 const FORBIDDEN = { status: 403, text: 'Forbidden' };
 const LIMITED = { status: 429, text: 'Too Many Requests' };
@@ -73,10 +71,8 @@ describe('a provider that refuses requests', () => {
     const timeouts: number[] = [];
     let nowMs = Date.UTC(2026, 0, 31);
     const scripted = createScriptedEgress(() => undefined);
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
+    const resolveUrl = createTestResolveUrl({
       clock: () => nowMs,
-      publicOrigin: 'https://reelay.test',
       egress: {
         ...scripted,
         open: ({ limits }) => {
@@ -87,14 +83,13 @@ describe('a provider that refuses requests', () => {
       },
     });
     const url = new URL('https://drive.google.com/file/d/1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-/view');
-    const { signal } = new AbortController();
     const startedAtMs = nowMs;
-    const resolution = await resolveUrl(url, { signal, timeoutMs: 10_000 });
+    const resolution = await resolveUrl(url, { timeoutMs: 10_000 });
     assert.deepEqual(timeouts, [7_000, 2_100]);
     assert.ok(nowMs - startedAtMs < 10_000);
     assert.ok(resolution.kind === 'resolved' && resolution.refusal?.code === 'source_timeout');
     timeouts.length = 0;
-    await resolveUrl(url, { signal });
+    await resolveUrl(url);
     assert.deepEqual(timeouts, [8_000, 8_000]);
   });
 

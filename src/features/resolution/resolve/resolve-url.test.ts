@@ -465,7 +465,7 @@ describe('createResolveUrl', () => {
     const page = `<video src="${media.url('/v.mp4').href}">`;
     origin.script('/page', serveBytes(page, { type: 'text/html' }));
     const headers = { referer: 'http://site.example/watch?id=1', 'user-agent': 'Player/1' };
-    const resolution = await both.resolve(origin.url('/page'), undefined, headers);
+    const resolution = await both.resolve(origin.url('/page'), { headers });
     const [source] = mediaOf(resolution).sources;
     const sent = { referer: 'http://site.example/', 'user-agent': 'Player/1' };
     assert.deepEqual(source?.headers, sent);
@@ -516,7 +516,7 @@ describe('createResolveUrl', () => {
       requested.resolve();
     });
     const controller = new AbortController();
-    const pending = resolver.resolve(origin.url('/slow'), controller.signal);
+    const pending = resolver.resolve(origin.url('/slow'), { signal: controller.signal });
     await requested.promise;
     controller.abort(new Error('the caller aborted'));
     await assert.rejects(pending, /the caller aborted/);

@@ -3,13 +3,10 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, webUrl } from 'fast-check';
 
-import { systemClock } from '#platform/clock.ts';
-import { openResolver } from '#test/support/resolver.ts';
+import { createTestResolveUrl, openResolver } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
-import { createResolveUrl } from './resolve-url.ts';
 import { listUnwrappedUrls } from './unwrap-url.ts';
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -151,15 +148,12 @@ describe('the URL of a redirector', () => {
   });
 
   it('cannot lead to a blocked host', async () => {
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
+    const resolveUrl = createTestResolveUrl({
       egress: createScriptedEgress(() => ({ text: '' })),
-      clock: systemClock,
-      publicOrigin: 'https://reelay.test',
       denyHosts: ['site.example'],
     });
     const url = new URL('https://www.google.com/url?q=https://site.example/1');
-    const resolution = await resolveUrl(url, { signal: new AbortController().signal });
+    const resolution = await resolveUrl(url);
     assert.ok(resolution.kind === 'failed' && resolution.code === 'url_not_allowed');
   });
 });

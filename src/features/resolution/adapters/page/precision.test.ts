@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
+import { createTestResolveUrl } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
-import { testThreads } from '#test/support/test-threads.ts';
-
-import { createResolveUrl } from '../../resolve/resolve-url.ts';
 
 const PAGE = 'https://news.example/2026/a-storm-at-the-coast';
 const YOUTUBE = 'https://www.youtube.com/embed/';
@@ -252,16 +250,12 @@ describe('a URL of a post or number that may not be a video', () => {
     });
 
     it(`is not ready without a request that reaches the provider: ${url}`, async () => {
-      const resolveUrl = createResolveUrl({
-        threads: testThreads,
+      const resolveUrl = createTestResolveUrl({
         egress: createScriptedEgress(() => {
           throw new EgressError('dns', 'No such host');
         }),
-        clock: () => 0,
-        publicOrigin: 'https://reelay.test',
       });
-      const { signal } = new AbortController();
-      assert.equal((await resolveUrl(new URL(url), { signal })).kind, 'failed');
+      assert.equal((await resolveUrl(new URL(url))).kind, 'failed');
     });
   }
 });

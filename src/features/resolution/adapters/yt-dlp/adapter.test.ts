@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 
-import { systemClock } from '#platform/clock.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import {
   bashMissing,
@@ -11,6 +10,7 @@ import {
   openFakeYtDlp,
   printJson,
 } from '#test/support/fake-yt-dlp.ts';
+import { openResolver } from '#test/support/resolver.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -20,12 +20,10 @@ import {
   serveBytes,
 } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
 import type { UrlAdapter } from '../../core/adapter.ts';
 import type { Resolution } from '../../core/resolution.ts';
 import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
-import { createResolveUrl } from '../../resolve/resolve-url.ts';
 import { ADAPTERS } from '../index.ts';
 import { ytDlpAdapter } from './adapter.ts';
 
@@ -68,17 +66,11 @@ describe('yt-dlp', { skip: bashMissing }, () => {
   });
 
   async function resolve(body: string, path = '/page'): Promise<Resolution> {
-    await using egress = openTestEgress({ ports: [origin.port, other.port] });
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
-      egress,
-      clock: systemClock,
-      publicOrigin: 'https://reelay.test',
+    await using resolver = openResolver([origin.port, other.port], {
       adapters: [...ADAPTERS, knownProvider],
-      ytDlp: { program: await fake.install(body), egress },
+      ytDlp: await fake.install(body),
     });
-    const { signal } = new AbortController();
-    return await resolveUrl(origin.url(path), { signal });
+    return await resolver.resolve(origin.url(path));
   }
 
   const format = (path: string, more: object = {}): object => ({
@@ -217,15 +209,8 @@ describe('yt-dlp', { skip: bashMissing }, () => {
   it('does not run if a video was found, or if it is disabled', async () => {
     const found = await resolve('exit 1', '/clip.mp4');
     assert.ok(!found.trace.steps.some(({ step }) => step === 'yt-dlp'));
-    await using egress = openTestEgress({ ports: [origin.port] });
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
-      egress,
-      clock: systemClock,
-      publicOrigin: 'https://reelay.test',
-    });
-    const { signal } = new AbortController();
-    const off = await resolveUrl(origin.url('/page'), { signal });
+    await using resolver = openResolver([origin.port]);
+    const off = await resolver.resolve(origin.url('/page'));
     assert.ok(!off.trace.steps.some(({ step }) => step === 'yt-dlp'));
   });
 

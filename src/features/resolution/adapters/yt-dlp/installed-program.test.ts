@@ -7,10 +7,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { systemClock } from '#platform/clock.ts';
 import type { YtDlpConfig } from '#platform/config/config.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
+import { openResolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   redirectTo,
@@ -19,12 +19,10 @@ import {
 } from '#test/support/scripted-origin.ts';
 import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
 import type { UrlAdapter } from '../../core/adapter.ts';
 import type { Resolution } from '../../core/resolution.ts';
 import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
-import { createResolveUrl } from '../../resolve/resolve-url.ts';
 import { ADAPTERS } from '../index.ts';
 
 const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
@@ -80,21 +78,15 @@ describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
 
   it('resolves the page of a provider first, and again after its URL has expired', async () => {
     const program = toConfig('yt-dlp', { kind: 'only', names: [provider.name] });
-    await using egress = openTestEgress({ ports: [origin.port] });
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
-      egress,
-      clock: systemClock,
-      publicOrigin: 'https://reelay.test',
+    await using resolver = openResolver([origin.port], {
       adapters: [...ADAPTERS, provider],
-      ytDlp: { program, egress },
+      ytDlp: program,
     });
     for (const token of ['1', '2']) {
       const file = `${origin.url('/clip.mp4').href}?token=${token}`;
       const html = `<title>A film</title><video src="${file}"></video>`;
       origin.script('/watch', serveBytes(html, { type: 'text/html' }));
-      const { signal } = new AbortController();
-      const resolution = await resolveUrl(origin.url('/watch'), { signal, force: true });
+      const resolution = await resolver.resolve(origin.url('/watch'), { force: true });
       assert.ok(resolution.kind === 'resolved', JSON.stringify(resolution));
       assert.deepEqual([resolution.provider, resolution.isFromYtDlp], [provider.name, true]);
       assert.deepEqual(
@@ -150,15 +142,8 @@ async function resolveWithOutput(output: Buffer, url: URL): Promise<Resolution> 
   await writeFile(join(folder.path, 'output.json'), output);
   const program = join(folder.path, 'print-output');
   await writeFile(program, `#!/bin/sh\ncat '${folder.path}/output.json'\n`, { mode: 0o755 });
-  await using egress = openTestEgress({ ports: [Number(url.port)] });
-  const resolveUrl = createResolveUrl({
-    threads: testThreads,
-    egress,
-    clock: systemClock,
-    publicOrigin: 'https://reelay.test',
-    ytDlp: { program: toConfig(program), egress },
-  });
-  return await resolveUrl(url, { signal: new AbortController().signal });
+  await using resolver = openResolver([Number(url.port)], { ytDlp: toConfig(program) });
+  return await resolver.resolve(url);
 }
 
 type ConnectionCounter = AsyncDisposable & { readonly port: number; readonly count: () => number };

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { HostLimitRule } from '#platform/config/parse-host-rules.ts';
+import { createTestResolveUrl } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableHls } from '#test/support/scripted-upstream.ts';
-import { testThreads } from '#test/support/test-threads.ts';
 
-import { createResolveUrl } from '../../resolve/resolve-url.ts';
 import { ResolutionError } from '../resolution-error.ts';
 import { createHostLimits, HOST_BACKOFF_MS_MAX, HOST_QUEUE_MAX } from './create-host-limits.ts';
 
@@ -92,39 +91,33 @@ describe('createHostLimits', () => {
 describe('resolutions', () => {
   it('use one permit per host for all exchanges, and release it', async () => {
     const page = '<video src="/stream.m3u8"></video>';
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
+    const resolveUrl = createTestResolveUrl({
       egress: createScriptedEgress(({ pathname }) =>
         pathname === '/stream.m3u8' ? playableHls() : { text: page },
       ),
       clock: () => 0,
-      publicOrigin: 'https://reelay.test',
       hostLimits: createHostLimits({
         rules: [{ host: null, concurrencyMax: 1, rate: { points: 100, windowSeconds: 1 } }],
         clock: () => 0,
       }),
     });
-    const all = [1, 2, 3].map((path) =>
-      resolveUrl(new URL(`https://media.example/${path}`), { signal }),
-    );
+    const all = [1, 2, 3].map((path) => resolveUrl(new URL(`https://media.example/${path}`)));
     for (const { kind } of await Promise.all(all)) assert.equal(kind, 'resolved');
   });
 
   it('do not request a host again before its Retry-After', async () => {
     let requests = 0;
-    const resolveUrl = createResolveUrl({
-      threads: testThreads,
+    const resolveUrl = createTestResolveUrl({
       egress: createScriptedEgress(() => {
         requests += 1;
         return { status: 429, headers: { 'retry-after': '120' }, text: '' };
       }),
       clock: () => 0,
-      publicOrigin: 'https://reelay.test',
       hostLimits: createHostLimits({ rules: [], clock: () => 0 }),
     });
-    await resolveUrl(HOST, { signal });
+    await resolveUrl(HOST);
     const requestsBefore = requests;
-    const second = await resolveUrl(new URL('/b', HOST), { signal });
+    const second = await resolveUrl(new URL('/b', HOST));
     assert.equal(second.kind === 'failed' && second.code, 'source_error');
     assert.equal(requests, requestsBefore);
   });
