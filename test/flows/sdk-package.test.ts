@@ -14,7 +14,7 @@ import { toClientSample } from '#features/pages/site/reference/samples.ts';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';
 import { listenOnLoopback } from '../support/listen.ts';
-import { installPacked } from '../support/packed-packages.ts';
+import { installClient } from '../support/packed-packages.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startApp } from '../support/start-app.ts';
@@ -28,7 +28,7 @@ const SAMPLES = fileURLToPath(new URL('../../docs/webhook-verification/', import
  * registered test is left.
  */
 const nodes = await Promise.all([20, 24].map(findNode));
-const sdk = await installPacked(['sdk']);
+const sdk = await installClient();
 const installed = join(sdk.folder, 'node_modules', '@reelay', 'client');
 const files = sdk.files.get('sdk') ?? [];
 const origin = await openSampleOrigin();
@@ -36,7 +36,6 @@ const app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32' });
 after(async () => {
   await app[Symbol.asyncDispose]();
   await origin[Symbol.asyncDispose]();
-  await sdk[Symbol.asyncDispose]();
 });
 
 const SOURCE_URL = new URL('/fast-start.mp4', origin.url).href;

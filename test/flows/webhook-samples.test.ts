@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { signDelivery } from '#features/webhooks/delivery/sign-delivery.ts';
@@ -11,7 +11,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 
 import type { WebhookEvent } from '../../sdk/src/index.ts';
 import { findRuntime } from '../support/find-runtime.ts';
-import { installPacked } from '../support/packed-packages.ts';
+import { installClient } from '../support/packed-packages.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/webhook-verification/', import.meta.url));
 const DOCUMENT = new URL('../../docs/webhooks.md', import.meta.url);
@@ -84,8 +84,7 @@ type Receive = (
  * registered test is left.
  */
 const runtimes = new Map(await Promise.all(SAMPLES.map(findSampleRuntime)));
-const sdk = await installPacked(['sdk']);
-after(() => sdk[Symbol.asyncDispose]());
+const sdk = await installClient();
 await cp(join(FOLDER, 'verify.ts'), join(sdk.folder, 'verify.ts'));
 const { receive }: { readonly receive: Receive } = await import(
   pathToFileURL(join(sdk.folder, 'verify.ts')).href

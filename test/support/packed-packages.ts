@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -24,6 +25,15 @@ export type PackedPackages = AsyncDisposable & {
   /** Paths of the files of each package, by its folder in the repository. */
   readonly files: ReadonlyMap<string, readonly string[]>;
 };
+
+let client: Promise<PackedPackages> | undefined;
+after(async () => (await client)?.[Symbol.asyncDispose]());
+
+/** The project of all files of a test process that use the client. */
+export function installClient(): Promise<PackedPackages> {
+  client ??= installPacked(['sdk']);
+  return client;
+}
 
 /**
  * Packs copies of packages as documented, and installs the files in an empty project, offline.
