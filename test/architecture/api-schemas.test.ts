@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
 
-import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
+import { describeMismatch, readOpenApi, readOpenApiSource } from '../support/read-openapi.ts';
 
 it('every schema of the API is a valid JSON Schema', () => {
   const ajv = new Ajv2020({ strict: false });
@@ -50,8 +48,7 @@ it('every JSON body of an operation has an example that matches its schema', () 
 });
 
 it('every JSON body of an operation has a schema with a name', () => {
-  const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  const bodies = [...findJsonBodies(parse(text))];
+  const bodies = [...findJsonBodies(readOpenApiSource())];
   assert.ok(bodies.length > 100);
   const unnamed = bodies.filter(
     ([, { schema }]) => !/^\{"(?:\$ref|allOf)":/.test(JSON.stringify(schema)),

@@ -21,12 +21,24 @@ export function readOpenApi<Document>(): Document {
   return document;
 }
 
+/** Returns openapi.yaml with all references. */
+export function readOpenApiSource(): unknown {
+  return source;
+}
+
 /** Inserts the parts that are referred to, except for those of some kinds. */
-function insertParts(part: unknown, except: readonly string[]) {
+function insertParts(
+  part: unknown,
+  except: readonly string[],
+  inserted = new Map<string, unknown>(),
+) {
   return JSON.parse(JSON.stringify(part), (_key, value) => {
-    const [, kind = '', name = ''] = REFERENCE.exec(value?.$ref ?? '') ?? [];
+    const [reference = '', kind = '', name = ''] = REFERENCE.exec(value?.$ref ?? '') ?? [];
     if (kind === '' || except.includes(kind)) return value;
-    return insertParts(source.components[kind][name], except);
+    const known =
+      inserted.get(reference) ?? insertParts(source.components[kind][name], except, inserted);
+    inserted.set(reference, known);
+    return known;
   });
 }
 
