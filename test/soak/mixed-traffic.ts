@@ -103,14 +103,14 @@ async function create({ service, sources, ids, headers }: Traffic) {
 async function playFile({ service, ids }: Traffic): Promise<void> {
   const start = Math.floor(Math.random() * 20_000);
   const headers = { range: `bytes=${start}-` };
-  await discardMedia(await fetch(new URL(`/stream/${pick(ids)}`, service), { headers }));
+  await discardMedia(await requestMedia(new URL(`/stream/${pick(ids)}`, service), { headers }));
 }
 
 /** Follows the first reference of each playlist down to a segment. */
 async function playPlaylist({ service, ids }: Traffic): Promise<void> {
   let url = new URL(`/stream/${pick(ids)}`, service);
   for (;;) {
-    const response = await fetch(url);
+    const response = await requestMedia(url);
     const isPlaylist = response.headers.get('content-type')?.includes('mpegurl') === true;
     if (!isPlaylist) return await discardMedia(response);
     const references = (await response.text()).split('\n').filter((line) => /^[^#]/.test(line));
@@ -119,14 +119,14 @@ async function playPlaylist({ service, ids }: Traffic): Promise<void> {
 }
 
 async function cutOff({ service, ids }: Traffic): Promise<void> {
-  const response = await fetch(new URL(`/stream/${pick(ids)}`, service));
+  const response = await requestMedia(new URL(`/stream/${pick(ids)}`, service));
   const reader = response.body?.getReader();
   await reader?.read().catch(ignoreReset);
   await reader?.cancel().catch(ignoreReset);
 }
 
 async function stall({ service, ids }: Traffic): Promise<void> {
-  const response = await fetch(new URL(`/stream/${pick(ids)}`, service));
+  const response = await requestMedia(new URL(`/stream/${pick(ids)}`, service));
   await delay(STALL_MS);
   await response.body?.cancel().catch(ignoreReset);
 }
@@ -181,6 +181,11 @@ async function discardMedia(response: Response): Promise<void> {
 
 /** The deletion of a video resets the connections of its viewers. */
 function ignoreReset(): void {}
+
+/** The connection may be reset before the response has arrived, which is then empty. */
+async function requestMedia(url: URL, init?: RequestInit): Promise<Response> {
+  return await fetch(url, init).catch(() => new Response());
+}
 
 async function discard(response: Promise<Response>): Promise<void> {
   await (await response).arrayBuffer();
