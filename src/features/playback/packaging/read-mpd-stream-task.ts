@@ -17,6 +17,8 @@ export const task: ThreadTask<Input, StreamResult> = {
   module: import.meta.url,
   run: read,
   ...TEXT_LIMITS,
+  // A short MPD may describe many segments.
+  inlineBytesMax: -1,
 };
 
 function read({ text, url, nowMs }: Input): StreamResult {

@@ -12,8 +12,8 @@ import { type ManifestParts, readStream, type StreamRequest } from './read-strea
 
 /** Segments of all streams in memory, each of which takes about 200 bytes. */
 const SEGMENTS_MAX = 200_000;
-/** The URLs of a stream that has ended may expire. */
-const ENDED_MS = 60_000;
+/** The URLs of a stream that has ended may change. Those that expire are replaced at once. */
+const ENDED_MS = 5 * 60_000;
 /** A share of the update interval, because viewers reload at any moment. */
 const LIVE_RATIO = 0.4;
 /** Viewers of a live stream that has ended still play it on its timeline for this long. */

@@ -36,6 +36,8 @@ export type HlsEntries = {
 /** Each playlist is read, and so is the start of its media. */
 const VARIANTS_MAX = 10;
 const AUDIO_MAX = 8;
+/** Entries of hostile playlists, most of which are duplicates. */
+const LISTED_MAX = 1_000;
 
 const NO_DETAILS: Omit<HlsEntry, 'href' | 'kind'> = {
   bandwidth: null,
@@ -89,6 +91,7 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
 }
 
 function addVariant({ variants }: Found, url: URL, attributes: readonly Attribute[]): void {
+  if (variants.length === LISTED_MAX) return;
   const find = (name: string): string | undefined => findAttribute(attributes, name);
   const size = toResolution(find('RESOLUTION'));
   variants.push({
@@ -112,7 +115,7 @@ const RANGES: ReadonlyMap<string | undefined, VideoDescription['range']> = new M
 /** A rendition without a URI is in the variants (RFC 8216bis §4.4.6.1). */
 function addAudio(found: Found, attributes: readonly Attribute[], base: URL): void {
   const find = (name: string): string | undefined => findAttribute(attributes, name);
-  if (find('TYPE') !== 'AUDIO') return;
+  if (find('TYPE') !== 'AUDIO' || found.audios.length === LISTED_MAX) return;
   const url = resolveReference(find('URI') ?? '', base);
   if (find('URI') === undefined || url === undefined) {
     found.hasMuxedAudio = true;
