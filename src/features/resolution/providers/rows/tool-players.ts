@@ -6,7 +6,7 @@ export const TOOL_PLAYERS: readonly IframeRow[] = [
     name: 'bombbomb',
     title: 'BombBomb',
     evidence: 'embed code',
-    ids: { id: /[0-9a-f-]{6,40}/ },
+    ids: { id: /[0-9A-Fa-f-]{6,40}/ },
     urls: ['bbemaildelivery.com/bbext/?p=vidEmbed&id={id}'],
     player: 'bbemaildelivery.com/bbext/?p=vidEmbed&id={id}',
     examples: {
