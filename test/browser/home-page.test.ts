@@ -97,10 +97,19 @@ describe('the home page', () => {
       'Ready to play',
     ]);
     await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
-    assert.equal(new URL(page.url()).search, '');
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await assertAccessible(page);
+    // The result has its own URL and title, and Back leads to the page before it.
+    const shown = new URL('/hls-fmp4/index.m3u8', origin.url).href;
+    assert.equal(new URL(page.url()).searchParams.get('url'), shown);
+    assert.match(await page.title(), /^.+ · Reelay$/);
+    await page.reload();
+    await page.locator('iframe').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'A short film' }).waitFor();
+    assert.equal(await page.locator('iframe').count(), 0);
+    assert.equal(new URL(page.url()).search, '');
     assert.deepEqual(opened.errors, []);
   });
 

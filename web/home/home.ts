@@ -39,6 +39,8 @@ if (home !== null && form !== null && field !== null && status !== null && resul
     field.value = initialUrl;
     void openUrl(elements);
   }
+  // Back and Forward show the page of the URL that they lead to.
+  addEventListener('popstate', () => location.reload());
 }
 
 type Elements = {
@@ -93,6 +95,16 @@ async function openUrl(elements: Elements): Promise<void> {
   }
   steps.showFound(outcome.video.type);
   showVideo(elements, outcome.video, { steps, shareFields: await sharing });
+  nameResult(url, outcome.video);
+}
+
+/** Gives the result a URL and a title of its own, for reloads, Back and bookmarks. */
+function nameResult(sourceUrl: string, { title }: Video): void {
+  document.title = `${title ?? messages.untitled} · Reelay`;
+  const page = new URL(location.href);
+  if (page.searchParams.get('url') === sourceUrl) return;
+  page.searchParams.set('url', sourceUrl);
+  history.pushState(null, '', page);
 }
 
 type ShareFields = (video: Video, texts: ShareMessages) => readonly HTMLElement[];
