@@ -90,8 +90,9 @@ function toEnd({ stream, endedAtMs }: OpenedStream, nowMs: number): number | nul
   return stream.live === null ? endedAtMs : nowMs;
 }
 
-function toLifetimeMs({ stream: { live } }: OpenedStream): number {
-  return live === null ? ENDED_MS : Math.min(live.updateSeconds * LIVE_RATIO * 1000, LIVE_MS_MAX);
+function toLifetimeMs({ stream: { live }, endedAtMs }: OpenedStream): number {
+  if (live === null) return endedAtMs === null ? ENDED_MS : LIVE_END_GRACE_MS;
+  return Math.min(live.updateSeconds * LIVE_RATIO * 1000, LIVE_MS_MAX);
 }
 
 function toKey({ source, scope }: StreamRequest): string {
