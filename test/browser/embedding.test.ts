@@ -13,7 +13,10 @@ import {
 import type { WatchedPage } from '../support/browser.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
+
+type EmbedResult = { readonly frame: string; readonly element: string; readonly fetched: number };
 
 describe('embedding on another site', () => {
   let fixture: AccountFixture;
@@ -76,7 +79,7 @@ describe('embedding on another site', () => {
     const [config = '', replacement = ''] = await readDocsCode('integrations.md', 'REELAY');
     const url = new URL('/index-at-end.mp4', fixture.origin.url).href;
     otherSite.script('/editor', serveBytes(toEditorPage(url), { type: 'text/html' }));
-    await using opened = await fixture.open(`http://localhost:${otherSite.port}/editor`);
+    await using opened = await openPage(new URL(`http://localhost:${otherSite.port}/editor`));
     const { page } = opened;
     const run = (code: string): Promise<unknown> =>
       page.evaluate(`(async () => {${code.replaceAll(DOCUMENTED_URL, fixture.app.url.origin)}})()`);
@@ -86,19 +89,6 @@ describe('embedding on another site', () => {
     await page.frameLocator('#text > iframe').locator('video').waitFor();
     assert.deepEqual(await page.locator('#text').innerText(), 'Before');
   });
-
-  type EmbedResult = { readonly frame: string; readonly element: string; readonly fetched: number };
-
-  /** Opens the page of another site and returns which ways of embedding work there. */
-  async function visit(blog: string): Promise<EmbedResult> {
-    await using opened = await fixture.open(blog);
-    const { page } = opened;
-    const [element, fetched] = await Promise.all([
-      page.evaluate<string>('element'),
-      page.evaluate<number>('fetched'),
-    ]);
-    return { frame: await waitForFrame(opened), element, fetched };
-  }
 
   /** Changes take effect within a second. The timeout of the test limits the wait. */
   async function waitForResult(blog: string, expected: EmbedResult): Promise<void> {
@@ -142,6 +132,17 @@ async function choose(page: Page, choice: string, sites?: string): Promise<void>
   await saved;
 }
 
+/** Opens the page of another site and returns which ways of embedding work there. */
+async function visit(blog: string): Promise<EmbedResult> {
+  await using opened = await openPage(new URL(blog));
+  const { page } = opened;
+  const [element, fetched] = await Promise.all([
+    page.evaluate<string>('element'),
+    page.evaluate<number>('fetched'),
+  ]);
+  return { frame: await waitForFrame(opened), element, fetched };
+}
+
 async function waitForFrame({ page, errors }: WatchedPage): Promise<'plays' | 'refused'> {
   const video = page.frameLocator('iframe').locator('video');
   const isRefused = (): boolean => errors.some((text) => text.includes('frame-ancestors'));
@@ -155,12 +156,14 @@ async function waitForFrame({ page, errors }: WatchedPage): Promise<'plays' | 'r
 function toPage(service: URL, id: string): string {
   const stream = new URL(`/stream/${id}`, service).href;
   return `<!doctype html><title>Elsewhere</title>
-    <iframe src="${new URL(`/embed/${id}`, service).href}"></iframe>
     <video muted></video>
     <script>
       const video = document.querySelector('video');
+      const frame = document.createElement('iframe');
       const framed = new Promise((resolve) =>
-        document.querySelector('iframe').addEventListener('load', resolve, { once: true }));
+        frame.addEventListener('load', resolve, { once: true }));
+      frame.src = '${new URL(`/embed/${id}`, service).href}';
+      document.body.append(frame);
       const played = new Promise((resolve) => {
         video.addEventListener('loadeddata', () => resolve('plays'));
         video.addEventListener('error', () => resolve('refused'));

@@ -13,6 +13,7 @@ import { type Fields, requestJson } from '../support/http-client.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { register } from '../support/service-client.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { PLAYER_FILES } from '../support/third-party-players.ts';
 
 const PLAYERS = [
@@ -69,7 +70,7 @@ describe('the player code in docs/analytics.md', () => {
     it(`${name} reports watched and skipped ranges`, async () => {
       const { id } = await createVideo(new URL(path, fixture.origin.url).href);
       // A different host name is a different site, even on the same machine.
-      await using opened = await fixture.open(`http://localhost:${otherSite.port}/`);
+      await using opened = await openPage(new URL(`http://localhost:${otherSite.port}/`));
       const { page, errors, requests } = opened;
       if (script !== undefined) await page.addScriptTag({ path: script });
       const [code = ''] = await readDocsCode('analytics.md', marker);
@@ -118,7 +119,9 @@ describe('the player code in docs/analytics.md', () => {
     const { id } = await createVideo(new URL('/index-at-end.mp4', fixture.origin.url).href);
     const frame = `<iframe src="${fixture.app.url.origin}/embed/${id}?muted" allow="autoplay"></iframe>`;
     otherSite.script('/post', serveBytes(frame, { type: 'text/html' }));
-    await using opened = await fixture.open(`http://localhost:${otherSite.port}/post?secret=1`);
+    await using opened = await openPage(
+      new URL(`http://localhost:${otherSite.port}/post?secret=1`),
+    );
     const { page, errors } = opened;
     const frameLocator = page.frameLocator('iframe');
     await frameLocator.locator('.player-hold').waitFor({ state: 'attached' });
@@ -171,7 +174,7 @@ describe('the player code in docs/analytics.md', () => {
 
   it('playback in hls.js is reported from the CMCD data of its requests alone', async () => {
     const { id } = await createVideo(new URL('/hls-fmp4/index.m3u8', fixture.origin.url).href);
-    await using opened = await fixture.open(`http://localhost:${otherSite.port}/`);
+    await using opened = await openPage(new URL(`http://localhost:${otherSite.port}/`));
     const { page, errors } = opened;
     await page.addScriptTag({ path: PLAYER_FILES['hls.js'] });
     const url = new URL(`/stream/${id}`, fixture.app.url).href;

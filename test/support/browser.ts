@@ -31,8 +31,8 @@ export type TestBrowser = AsyncDisposable & {
   /** Opens a page in its own context and records its requests and errors. */
   readonly open: (url: URL, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /**
-   * Opens the page of an earlier test. Not for tests that add scripts to pages, or play media:
-   * the browser remembers earlier clicks.
+   * Opens the page of an earlier test. Not for tests that add scripts to pages or play media, and
+   * not for public pages that change: the browser remembers clicks and cached responses.
    */
   readonly reuse: (url: URL, options?: BrowserContextOptions) => Promise<WatchedPage>;
 };
