@@ -8,6 +8,7 @@ import * as fc from 'fast-check';
 
 import { createSlabPool } from '#platform/egress/slabs.ts';
 
+import { readUntil } from '../support/media-bodies.ts';
 import { serveBytes, serveEndless } from '../support/scripted-origin.ts';
 import { startSocketServer } from '../support/socket-server.ts';
 import { startStreamService, waitUntil } from '../support/stream-service.ts';
@@ -162,18 +163,6 @@ async function open(url: string, start: number): Promise<IncomingMessage> {
   });
   const [response] = await once(request, 'response');
   return response;
-}
-
-/** Disconnects when it has received more bytes than these. */
-async function readUntil(response: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > bytesMax) break;
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Reads at least `bytesMin` bytes of a response, then disconnects. */

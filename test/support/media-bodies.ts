@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { BodyReader, BodySource } from '#features/playback/media/media-body.ts';
 import { Slice } from '#platform/egress/slabs.ts';
 
@@ -106,6 +108,18 @@ export function openTestBody(
     isPaused: () => isPaused,
     finish,
   };
+}
+
+/** Disconnects when it has received more bytes than these. */
+export async function readUntil(response: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > bytesMax) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Reads the rest of a body. Rejects with its error. */

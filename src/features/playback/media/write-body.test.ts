@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import Fastify from 'fastify';
 
-import { openTestBody, type TestBody } from '#test/support/media-bodies.ts';
+import { openTestBody, readUntil, type TestBody } from '#test/support/media-bodies.ts';
 
 import { WRITE_AHEAD_BYTES_MAX, writeBody, type WrittenBody } from './write-body.ts';
 
@@ -147,18 +147,6 @@ describe('writeBody', () => {
 
 function toChunks(): Buffer[] {
   return Array.from({ length: CHUNKS }, (_, at) => Buffer.alloc(CHUNK_BYTES, at));
-}
-
-/** Leaves after this number of bytes. */
-async function readUntil(response: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > bytesMax) break;
-  }
-  return Buffer.concat(chunks);
 }
 
 async function serve({
