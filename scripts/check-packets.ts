@@ -1,43 +1,56 @@
 // Packages media files as HLS and DASH, and compares their packets as ffprobe reads them:
 // node scripts/check-packets.ts FILE…
 // Each file must have the same sizes, times, keyframes and hashes of data, and ffmpeg must decode
-// the package and each of its first segments as silently as the file.
+// the package and each of its first segments as silently as the file. The segments of a media playlist
+// of transport streams are remuxed, and must have the same times, keyframes and decoded frames.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 
 import { PackagingError } from '../src/lib/packaging/packaging-error.ts';
 import { planSegment } from '../src/lib/packaging/plan-segment.ts';
 import type { PackagedTrack, Presentation } from '../src/lib/packaging/presentation.ts';
 import { readPresentation } from '../src/lib/packaging/read-presentation.ts';
 import type { Rendition } from '../src/lib/packaging/rendition.ts';
+import { readHlsPlaylist } from '../src/lib/packaging/streams/read-hls-playlist.ts';
+import { timeSegments } from '../src/lib/packaging/streams/time-segments.ts';
 import { toRendition } from '../src/lib/packaging/to-rendition.ts';
+import { TRANSPORT_TIMESCALE } from '../src/lib/packaging/transport/list-units.ts';
+import {
+  readTransportStart,
+  readTransportTracks,
+  TICKS_WRAP,
+  writeTransportSegment,
+} from '../src/lib/packaging/transport/transport-track.ts';
 import { writeHlsMedia } from '../src/lib/packaging/write-hls-media.ts';
 import { writeMpd } from '../src/lib/packaging/write-mpd.ts';
 import { writeSegment } from '../src/lib/packaging/write-segment.ts';
 
 type Packet = {
   readonly stream_index: number;
-  readonly pts?: number;
-  readonly dts?: number;
+  readonly pts?: number | undefined;
+  readonly dts?: number | undefined;
   readonly size: string;
   readonly flags: string;
   readonly data_hash: string;
 };
 type Stream = { readonly index: number; readonly codec_type: string; readonly time_base: string };
 type Probe = { readonly packets?: readonly Packet[]; readonly streams?: readonly Stream[] };
-type Timed = Packet & { readonly base: number };
+type Timed = Packet & { readonly base: number; readonly toleranceTicks?: number };
 
 const OUTPUT_BYTES_MAX = 2 ** 28;
 const SEGMENTS_DECODED = 3;
+const FRAMES_PER_PACKET = 16;
+const PLAYLIST_URL = new URL('https://playlist.invalid/');
 const HLS_OPTIONS = ['-allowed_extensions', 'ALL'];
 
 const counts = new Map<string, Map<string, number>>();
 for (const path of process.argv.slice(2)) {
   const folder = mkdtempSync(join(tmpdir(), 'packets-'));
   try {
-    const problems = await checkFile(path, folder);
+    const isPlaylist = extname(path) === '.m3u8';
+    const problems = await (isPlaylist ? checkPlaylist : checkFile)(path, folder);
     count(extname(path), problems.length === 0 ? 'same' : 'different');
     console.log(`${problems.length === 0 ? 'same' : 'DIFFERENT'} ${basename(path)}`);
     for (const problem of problems) console.log(`  ${problem}`);
@@ -92,6 +105,74 @@ async function checkFile(path: string, folder: string): Promise<readonly string[
       : [];
     return [...problems, ...noise.filter((text) => text !== '')].map((text) => `${key}: ${text}`);
   });
+}
+
+async function checkPlaylist(path: string, folder: string): Promise<readonly string[]> {
+  const text = readFileSync(path, 'utf8');
+  const { parts } = readHlsPlaylist(text, { base: PLAYLIST_URL, variables: new Map() });
+  const segments = parts.flatMap((part) => part.segments);
+  const paths = segments.map(({ place }) =>
+    join(dirname(path), new URL(place?.href ?? '', PLAYLIST_URL).pathname),
+  );
+  const files = paths.map((each) => readFileSync(each));
+  // ffprobe states the first time of a playlist of audio twice.
+  const joined = `concat:${paths.join('|')}`;
+  const source = listStreams(probe(joined, []));
+  const tracks = readTransportTracks(files[0] ?? Buffer.alloc(0));
+  return tracks.flatMap(({ description: { kind }, init }) => {
+    if (kind === 'text') return [];
+    const durations = segments.map(({ durationUs }) => durationUs);
+    const start = readTransportStart(files[0] ?? Buffer.alloc(0), kind) ?? 0;
+    const measured = new Map([[0, start]]);
+    const timed = timeSegments(durations, { timescale: TRANSPORT_TIMESCALE, measured });
+    writeFileSync(join(folder, `${kind}-init.m4s`), init);
+    for (const [number, file] of files.entries()) {
+      const times = timed[number] ?? { startTicks: 0, durationTicks: 1 };
+      writeFileSync(
+        join(folder, `${kind}-${number}.m4s`),
+        writeTransportSegment(file, { kind, ...times }),
+      );
+    }
+    const addresses = {
+      kind: 'template',
+      init: `${kind}-init.m4s`,
+      media: `${kind}-$Number$.m4s`,
+    } as const;
+    const playlist = join(folder, `${kind}.m3u8`);
+    const rendition = { timescale: TRANSPORT_TIMESCALE, segments: timed, addresses };
+    writeFileSync(playlist, writeHlsMedia(rendition));
+    const [found = []] = listStreams(probe(playlist, HLS_OPTIONS)).values();
+    const problems = [
+      ...compare(kind, (source.get(`${kind} 0`) ?? []).map(toComparable), found.map(toComparable)),
+    ];
+    const [expected, actual] = [joined, playlist].map((each) => hashFrames(each, kind));
+    if (expected !== actual) problems.push(`${kind}: the decoded frames differ`);
+    return [...problems, ...[decode(playlist, HLS_OPTIONS)].filter((noise) => noise !== '')];
+  });
+}
+
+/**
+ * Start codes and headers of frames are other ones in MP4, and times wrap around. ffprobe adds rounded
+ * durations to the time of the first frame of a packet.
+ */
+function toComparable(packet: Timed): Timed {
+  const [pts, dts] = [packet.pts, packet.dts].map(
+    (ticks) => ticks && ((ticks % TICKS_WRAP) + TICKS_WRAP) % TICKS_WRAP,
+  );
+  return { ...packet, pts, dts, size: '', data_hash: '', toleranceTicks: FRAMES_PER_PACKET };
+}
+
+/** The hashes of the decoded frames, without their times. */
+function hashFrames(path: string, kind: 'video' | 'audio'): string {
+  const options = path.endsWith('.m3u8') ? HLS_OPTIONS : [];
+  const map = `0:${kind[0]}:0`;
+  const { stdout } = spawnSync(
+    'ffmpeg',
+    ['-v', 'quiet', ...options, '-i', path, '-map', map, '-vsync', '0', '-f', 'framemd5', '-'],
+    { encoding: 'utf8', maxBuffer: OUTPUT_BYTES_MAX },
+  );
+  const lines = stdout.split('\n').filter((line) => !line.startsWith('#'));
+  return lines.map((line) => line.split(',').at(-1)?.trim()).join('\n');
 }
 
 /** Writes the segments and the playlist of a track. */
@@ -169,7 +250,7 @@ function* compare(
 
 function findDifference(a: Timed, b: Timed): string | undefined {
   // Rounding to milliseconds and back loses a little more than one tick.
-  const tolerance = Math.max(a.base, b.base) * 1.001;
+  const tolerance = Math.max(a.base, b.base) * (a.toleranceTicks ?? 1.001);
   const isNear = (x?: number, y?: number): boolean =>
     x === undefined || y === undefined || Math.abs(x * a.base - y * b.base) <= tolerance;
   if (a.size !== b.size || a.data_hash !== b.data_hash) return 'data';
