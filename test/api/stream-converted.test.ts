@@ -10,6 +10,7 @@ import { readFragmentStart, readInitTracks } from '#lib/packaging/streams/read-m
 import { listPackets, type Packet, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
 const TYPES = new Map([
@@ -50,6 +51,17 @@ describe('GET /stream of an MPD as HLS', () => {
       assert.deepEqual(tracks.map(toDigest).toSorted(), expected.map(toDigest).toSorted());
     });
   }
+
+  it('lists the uploaded subtitles', async () => {
+    const track = { lang: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: true } as const;
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n';
+    const url = service.add({ url: '/dash-timeline/manifest.mpd', format: 'DASH' }, 'subs');
+    service.subtitles.set(videoId('subs'), [{ track: { ...track, revision: 1 }, vtt }]);
+    const master = await readText(`${url}.m3u8`);
+    const [, path = ''] = /TYPE=SUBTITLES.*URI="([^"]+)"/.exec(master) ?? [];
+    const playlist = new URL(path, `${url}.m3u8`).href;
+    assert.match(String(await readTrack(playlist)), /Hallo/);
+  });
 
   it('serves the segments of an index as files', async () => {
     const [init = Buffer.alloc(0), ...segments] = listSample('dash-timeline', '1');
@@ -203,6 +215,16 @@ describe('GET /stream of a playlist as DASH', () => {
       const files = await readFiles(tracks[index]?.urls ?? []);
       assert.deepEqual(files.map(toDigest), listPlaylist(folder).map(toDigest), folder);
     }
+  });
+
+  it('lists the uploaded subtitles', async () => {
+    const track = { lang: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: true } as const;
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n';
+    const url = service.add({ url: '/hls-ts/index.m3u8', format: 'HLS' }, 'subs');
+    service.subtitles.set(videoId('subs'), [{ track: { ...track, revision: 1 }, vtt }]);
+    const mpd = await readText(`${url}.mpd`);
+    const [, path = ''] = /"reelay-de"[\s\S]*?<SegmentURL[^>]* media="([^"]+)"/.exec(mpd) ?? [];
+    assert.match(await readText(new URL(path.replaceAll('&amp;', '&'), url).href), /Hallo/);
   });
 
   it('states where the timestamps of each segment start', async () => {
