@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
+import { waitForPosition } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
-describe('the player without its scripts', () => {
+describe('the player before or without its scripts', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
@@ -36,6 +37,17 @@ describe('the player without its scripts', () => {
       assert.equal(await notice.isVisible(), !isPlayable);
       assert.equal(await page.locator('.player-start').isVisible(), false);
     }
+  });
+
+  it('starts at the media fragment of the page before a script learns the duration', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      addEventListener('loadedmetadata', (event) => event.stopImmediatePropagation(), true);
+    });
+    const player = await createPlayerUrl('/fast-start.mp4');
+    await page.goto(`${player.href}?t=1#t=npt:0:03.5`);
+    await waitForPosition(page, 3.5);
   });
 
   async function createPlayerUrl(path: string): Promise<URL> {

@@ -53,10 +53,12 @@ function openUrl(
   video: HTMLVideoElement,
   { url, startSeconds }: EngineOptions,
 ): { readonly isNew: boolean; readonly needsSeek: boolean } {
+  const startUrl = startSeconds === null ? url : `${url}#t=${startSeconds}`;
   const current = video.getAttribute('src');
-  if (current === `${url}#t=${startSeconds}`) return { isNew: false, needsSeek: false };
+  if (current === startUrl) return { isNew: false, needsSeek: false };
   const isNew = current !== url;
-  if (isNew) video.src = url;
+  // A busy browser would play the beginning until it handles `loadedmetadata`.
+  if (isNew) video.src = startUrl;
   return { isNew, needsSeek: true };
 }
 
