@@ -12,7 +12,7 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { getVideo, register } from '../support/service-client.ts';
+import { register, waitUntilResolved } from '../support/service-client.ts';
 import { spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { startStreamService } from '../support/stream-service.ts';
@@ -164,7 +164,7 @@ async function createVideo(app: Service, path: string, owner: Headers): Promise<
     headers: { prefer: 'wait=10', ...owner },
     body: { url: origin.url(path).href },
   });
-  const video = await getVideo(app.url, String(id), owner);
+  const video = await waitUntilResolved(app.url, String(id), owner);
   assert.equal(video.status, 'ready');
   return video;
 }

@@ -80,7 +80,12 @@ describe('player menus', () => {
       await page.keyboard.press('Enter');
       const choices = opener.getByRole('menuitemradio');
       await choices.and(focused).waitFor();
+      // An opening menu focuses its first item when its transition ends.
+      await opener.evaluate(async (element) => {
+        await Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished));
+      });
       await page.keyboard.press('End');
+      await choices.last().and(focused).waitFor();
       await page.keyboard.press('Enter');
       await choices.last().and(page.locator('[aria-checked=true]')).waitFor({ state: 'attached' });
       await opener.and(focused).waitFor();

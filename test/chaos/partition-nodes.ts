@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 
-import { createVideo, waitUntilResolved } from '../support/service-client.ts';
+import { postVideo, waitUntilResolved } from '../support/service-client.ts';
 import type { ChaosCase } from './chaos-case.ts';
 import { type LinkState, openDatabaseLink } from './database-link.ts';
 import { openLoad } from './load.ts';
@@ -33,7 +33,7 @@ export function partitionNodes(fault: Exclude<LinkState, 'open'>): ChaosCase {
       // The node that will be lost is the only worker. It waits for the origin.
       const held = Promise.withResolvers<ServerResponse>();
       origin.script(PATH, (_request, response) => held.resolve(response));
-      const { id } = await createVideo(other.process().url, origin.url(PATH), 'respond-async');
+      const { id } = await postVideo(other.process().url, origin.url(PATH), 'respond-async');
       const response = await held.promise;
       origin.script(PATH, serveFile);
       link.set(fault);

@@ -7,7 +7,7 @@ import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { createVideo, waitUntilResolved } from '../support/service-client.ts';
+import { postVideo, waitUntilResolved } from '../support/service-client.ts';
 import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -78,7 +78,7 @@ async function createAcknowledged(
   origin.script(path, serveBytes(MP4, { type: 'video/mp4' }));
   const prefer = index % 2 === 0 ? 'respond-async' : 'wait=10';
   try {
-    const { id } = await createVideo(service.url, origin.url(path), prefer);
+    const { id } = await postVideo(service.url, origin.url(path), prefer);
     acknowledged.add(id);
   } catch (error) {
     if (error instanceof assert.AssertionError) throw error;

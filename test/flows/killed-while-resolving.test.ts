@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
-import { createVideo, getVideo, waitUntilResolved } from '../support/service-client.ts';
+import { getVideo, postVideo, waitUntilResolved } from '../support/service-client.ts';
 import { type Settings, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { TEST_SETTINGS } from '../support/test-settings.ts';
@@ -24,7 +24,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const requested = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/a.mp4': neverRespond(requested.resolve) });
     await using first = await spawnService(settings);
-    const { id, status } = await createVideo(first.url, origin.url('/a.mp4'), 'respond-async');
+    const { id, status } = await postVideo(first.url, origin.url('/a.mp4'), 'respond-async');
     await requested.promise;
     await first.stop('SIGKILL');
     origin.script('/a.mp4', serveBytes(MP4, { type: 'video/mp4' }));
@@ -50,7 +50,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
       '/a.mp4': neverRespond(() => requested.resolve()),
     });
     await using first = await spawnService(settings);
-    const { id } = await createVideo(first.url, origin.url('/a.mp4'), 'respond-async');
+    const { id } = await postVideo(first.url, origin.url('/a.mp4'), 'respond-async');
     await requested.promise;
     await first.stop('SIGKILL');
     await spendAttempts(await open(databaseConfig), RESOLUTION_ATTEMPTS_MAX - 1);

@@ -10,7 +10,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { listenOnLoopback } from '../support/listen.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
-import { createVideo, embed, getVideo } from '../support/service-client.ts';
+import { createVideo, embed, getVideo, postVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
@@ -58,7 +58,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       await using web = await startNode(databaseConfig, 'web');
       await using otherWeb = await startNode(databaseConfig, 'web');
       const url = new URL('/fast-start.mp4', origin.url);
-      const { id, status } = await createVideo(web.url, url, 'respond-async');
+      const { id, status } = await postVideo(web.url, url, 'respond-async');
       const events = await fetch(new URL(`/api/v1/videos/${id}/status`, otherWeb.url), {
         headers: { accept: 'text/event-stream' },
       });

@@ -21,8 +21,18 @@ export async function embed(service: URL, url: URL): Promise<VideoWire> {
   return expectVideo(await post(service, '/api/v1/embed', { url }), 200);
 }
 
+/** Creates a record, and waits for its resolution however busy the machine is. */
+export async function createVideo(service: URL, url: URL): Promise<VideoWire> {
+  const { id } = await postVideo(service, url, 'wait=10');
+  return waitUntilResolved(service, id);
+}
+
 /** Creates a record. `prefer` is the header of RFC 7240. */
-export async function createVideo(service: URL, url: URL, prefer = 'wait=10'): Promise<VideoWire> {
+export async function postVideo(
+  service: URL,
+  url: URL,
+  prefer: 'respond-async' | 'wait=10',
+): Promise<VideoWire> {
   return expectVideo(await post(service, '/api/v1/videos', { url, headers: { prefer } }), 201);
 }
 

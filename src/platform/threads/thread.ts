@@ -15,8 +15,11 @@ export const THREAD_REUSE_BYTES_MAX = 512 * 1024;
  */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const BUDGET_CHECK_MS = 100;
-/** Includes waiting for the CPU, so it is far longer than the CPU limit of any task. */
-const TASK_MS_MAX = 30_000;
+/**
+ * Includes the start of the thread and waiting for the CPU, so it is far longer than the CPU limit of
+ * any task.
+ */
+const TASK_MS_MAX = 60_000;
 
 export type ThreadRunOptions = {
   readonly signal: AbortSignal | undefined;
