@@ -19,6 +19,11 @@ describe('toAttachment', () => {
     ['C:\\a|b?"c"<d>', 'filename="C__a_b__c__d_.mp4"'],
     ['a\r\nSet-Cookie: b=c', 'filename="a Set-Cookie_ b=c.mp4"'],
     ['exe\u202e4pm', 'filename="exe4pm.mp4"'],
+    [
+      '．．／a：b',
+      `filename="_a_b.mp4"; filename*=UTF-8''%EF%BC%8E%EF%BC%8E%EF%BC%8Fa%EF%BC%9Ab.mp4`,
+    ],
+    ['Ａｕｘ', `filename="_Aux.mp4"; filename*=UTF-8''%EF%BC%A1%EF%BD%95%EF%BD%98.mp4`],
     ['con', 'filename="_con.mp4"'],
     ['LPT1.txt', 'filename="_LPT1.txt.mp4"'],
     ['concert', 'filename="concert.mp4"'],
@@ -43,7 +48,7 @@ describe('toAttachment', () => {
         const header = write(title);
         assert.match(
           header,
-          /^attachment; filename="[ !#-[\]-~]+\.mp4"(?:; filename\*=UTF-8''[\w.~!%-]+\.mp4)?$/,
+          /^attachment; filename="(?![. ])[ !#$&-)+-.\d;=@-[\]-{}~]+\.mp4"(?:; filename\*=UTF-8''[\w.~!%-]+\.mp4)?$/,
         );
         const [, encoded = ''] = header.split("''");
         assert.doesNotMatch(decodeURIComponent(encoded), /[/\\\p{Cc}]/u);

@@ -16,26 +16,27 @@ export function toAttachment(
   title: string,
   { suffix, fallback }: { readonly suffix: string; readonly fallback: string },
 ): string {
-  const name = `${toFileName(title) ?? fallback}${suffix}`;
-  const ascii = toAscii(name);
-  const plain = `attachment; filename="${ascii}"`;
-  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeName(name)}`;
+  const name = toFileName(title.normalize('NFC')) ?? fallback;
+  // Some characters decompose to reserved ones, such as those of full width.
+  const ascii = toFileName(toAscii(name)) ?? fallback;
+  const plain = `attachment; filename="${ascii}${suffix}"`;
+  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeName(name)}${suffix}`;
 }
 
 function toFileName(title: string): string | null {
-  const line = cleanLine(title.normalize('NFC').replace(RESERVED, '_'), NAME_CHARACTERS_MAX);
+  const line = cleanLine(title.replace(RESERVED, '_'), NAME_CHARACTERS_MAX);
   // Windows removes dots and spaces at the end, and other systems hide files with a dot first.
   const name = line?.replace(/^[\s.]+|[\s.]+$/gu, '') ?? '';
   if (name === '') return null;
   return DEVICE.test(name) ? `_${name}` : name;
 }
 
-/** For clients without RFC 8187. They would decode percent signs, and end the name at quotes. */
+/** For clients without RFC 8187. They would decode percent signs. */
 function toAscii(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .replace(/[^ -~]|[%"\\]/gu, '_');
+    .replace(/[^ -~]|%/gu, '_');
 }
 
 function encodeName(name: string): string {
