@@ -15,7 +15,9 @@ import {
   findSubscribed,
   insertDestination,
 } from '../destinations/destination-store.ts';
-import { insertEvent } from './event-store.ts';
+import { deleteOldEvents, insertEvent } from './event-store.ts';
+import { listEvents } from './list-events.ts';
+
 const ADA = accountId('ada');
 
 forEachDatabase((_kind, open) => {
@@ -59,6 +61,42 @@ forEachDatabase((_kind, open) => {
     assert.equal(await deletion, true);
     const left = await database.queries.selectFrom('deliveries').select('id').execute();
     assert.deepEqual(left, []);
+  });
+
+  it('gives later events other positions if one is deleted meanwhile', async () => {
+    const database = await open();
+    const add = (subject: string): Promise<number> =>
+      database.transaction((tx) =>
+        insertEvent(tx, secrets, {
+          id: newEventId(),
+          accountId: ADA,
+          type: 'video.ready',
+          subject,
+          payload: null,
+          nowMs: subject === 'old' ? 1 : 2,
+        }),
+      );
+    for (const subject of ['first', 'old', 'last']) await add(subject);
+    const deleted = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const deletion = database.transaction(async (tx) => {
+      assert.equal(await deleteOldEvents(tx, { untilMs: 1, limit: 10 }), 1);
+      deleted.resolve();
+      await mayGoOn.promise;
+    });
+    await deleted.promise;
+    const scan = { type: undefined, subject: undefined, limit: 10 };
+    const reading = listEvents(database, ADA, { ...scan, after: undefined });
+    while (!(await isWaited(database))) await new Promise(setImmediate);
+    mayGoOn.resolve();
+    await deletion;
+    const before = await reading;
+    await add('next');
+    const rest = await listEvents(database, ADA, { ...scan, after: before.after });
+    assert.deepEqual(
+      [before, rest].map(({ events }) => events.map(({ subject }) => subject)),
+      [['first', 'last'], ['next']],
+    );
   });
 });
 

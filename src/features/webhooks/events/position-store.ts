@@ -56,17 +56,20 @@ async function placeSome(tx: Tx, accountId: AccountId): Promise<void> {
     .set((row) => ({ position: sql<number>`${last} + ${row.ref('unplaced.place')}` }))
     .whereRef('events.seq', '=', 'unplaced.seq')
     .returning('position')
+    .$narrowType<{ position: number }>()
     .execute();
+  // Without an event that is deleted meanwhile, there are fewer rows than positions.
+  const next = placed.reduce((highest, { position }) => Math.max(highest, position), last);
   await tx
     .updateTable('event_positions')
-    .set({ last_position: last + placed.length })
+    .set({ last_position: next })
     .where('account_id', '=', accountId)
     .execute();
 }
 
 export type PlacedEvent = {
   readonly id: string;
-  /** Its number in the account's list, starting at 1 without gaps. */
+  /** Its number in the account's list, starting at 1. Deleted events leave gaps. */
   readonly position: number;
   readonly type: string;
   /** The ID of the record that the event describes. */
