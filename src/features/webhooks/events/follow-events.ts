@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { AccountId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
 import { watchChanges } from '#platform/db/watch-changes.ts';
@@ -20,9 +22,12 @@ export async function waitForEvents(
   using watch = watchChanges(database.changes, 'event', accountId);
   for (let { after } = scan; ;) {
     const page = await listEvents(database, accountId, { ...scan, after });
-    if (page.events.length > 0 || signal.aborted) return page;
+    if (page.events.length > 0) return page;
+    // With SQLite, reading page after page would keep other work and the signal waiting.
+    if (page.hasMore) await setImmediate();
+    else await watch.next(POLL_INTERVAL_MS, signal);
+    if (signal.aborted) return page;
     after = page.after;
-    if (!page.hasMore) await watch.next(POLL_INTERVAL_MS, signal);
   }
 }
 

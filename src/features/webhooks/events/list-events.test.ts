@@ -10,10 +10,12 @@ import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 
 import { deleteAccountWebhooks } from './delete-account-webhooks.ts';
 import { deleteOldEvents, insertEvent } from './event-store.ts';
+import { waitForEvents } from './follow-events.ts';
 import { type EventPage, type EventScan, type EventStart, listEvents } from './list-events.ts';
 
 const ADA = accountId('ada');
 const BOB = accountId('bob');
+const DEFAULTS = { after: undefined, type: undefined, subject: undefined, limit: 100 };
 
 forEachDatabase((kind, open) => {
   it('numbers the events of each account without gaps', async () => {
@@ -57,6 +59,12 @@ forEachDatabase((kind, open) => {
     assert.equal((await read(database, { type: 'video.*', after: 1000 })).events.length, 100);
     const page = await read(database, { type: 'video.ready', limit: 2 });
     assert.deepEqual([page.after, page.hasMore], [2, true]);
+    // Other work runs between the pages, such as that of a client that leaves.
+    const leaving = new AbortController();
+    setImmediate(() => leaving.abort());
+    const { signal } = leaving;
+    const left = await waitForEvents(database, ADA, { ...DEFAULTS, subject: 'none', signal });
+    assert.deepEqual([left.after, left.hasMore], [1000, true]);
   });
 
   it('lists an event that is committed after a later one', async () => {
@@ -95,7 +103,9 @@ forEachDatabase((kind, open) => {
     const [erased] = await add(database, ADA, 'a1', 'a2');
     await read(database);
     await database.transaction((tx) => deleteOldEvents(tx, { untilMs: 1, limit: 10 }));
-    assert.deepEqual(await read(database, { after: 2 }), { events: [], after: 2, hasMore: false });
+    for (const after of [2, undefined]) {
+      assert.deepEqual(await read(database, { after }), { events: [], after: 2, hasMore: false });
+    }
     await add(database, ADA, 'a3');
     assert.deepEqual(show(await read(database)), ['3 a3']);
     assert.deepEqual(show(await read(database, { after: 2 })), ['3 a3']);
@@ -120,8 +130,7 @@ function read(
   scan: Partial<EventScan> = {},
   account = ADA,
 ): Promise<EventPage> {
-  const defaults = { after: undefined, type: undefined, subject: undefined, limit: 100 };
-  return listEvents(database, account, { ...defaults, ...scan });
+  return listEvents(database, account, { ...DEFAULTS, ...scan });
 }
 
 function show({ events }: EventPage): readonly string[] {

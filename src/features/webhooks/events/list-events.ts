@@ -69,13 +69,12 @@ export async function listEvents(
   };
 }
 
-/** Returns a position. */
+/** Returns a position, which is valid as `after` later. */
 async function findStart(
   queries: Queries,
   accountId: AccountId,
   after: EventStart,
 ): Promise<number> {
-  if (after === undefined) return 0;
   if (typeof after === 'object') {
     const position = await findPosition(queries, accountId, after.id);
     if (position === undefined) throw createNotFoundError();
@@ -84,8 +83,9 @@ async function findStart(
   const last = await findLastPosition(queries, accountId);
   if (after === 'latest') return last;
   const [oldest] = await findPlaced(queries, { accountId, after: 0, rowsMax: 1 });
-  const isNextStored = (oldest?.position ?? last + 1) <= after + 1;
-  if (after <= last && isNextStored) return after;
+  const first = oldest === undefined ? last : oldest.position - 1;
+  if (after === undefined) return first;
+  if (first <= after && after <= last) return after;
   throw createNotFoundError();
 }
 
