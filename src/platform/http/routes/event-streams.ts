@@ -83,6 +83,7 @@ export function createEventStreams(holdLease: HoldLease): EventStreams {
 /** Who waits for the response. */
 export function toWatcher({ ip }: FastifyRequest, reply: FastifyReply): Omit<Watcher, 'terms'> {
   const disconnect = new AbortController();
-  reply.raw.once('close', () => disconnect.abort());
+  if (reply.raw.destroyed) disconnect.abort();
+  else reply.raw.once('close', () => disconnect.abort());
   return { client: toClientNetwork(ip), signal: disconnect.signal };
 }
