@@ -5,7 +5,7 @@ import { array, assert as assertProperty, asyncProperty, constantFrom, nat } fro
 
 import { readEvents, type StreamEvent } from './event-stream.ts';
 
-const IDLE_TIMEOUT_MS = 60_000;
+const OPTIONS = { idleTimeoutMs: 60_000 };
 
 it('reads events with any line ending, split anywhere', async () => {
   const lines = [
@@ -35,23 +35,31 @@ it('uses the defaults for events without a type or ID', async () => {
   ]);
 });
 
+it('yields heartbeats without data, with the last ID', async () => {
+  const bytes = new TextEncoder().encode(': still here\n\nid: 9\n: still here\n\n');
+  const ids: string[] = [];
+  const body = new Blob([bytes]).stream();
+  for await (const { id } of readEvents(body, { ...OPTIONS, lastId: '4' })) ids.push(id);
+  assert.deepEqual(ids, ['4', '9']);
+});
+
 it('ends when the stream fails or is silent', async () => {
   const breaks = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
     pull: (controller) => controller.error(new Error('reset')),
   });
   // Events that were read before the failure are still yielded.
-  for await (const { data } of readEvents(breaks, IDLE_TIMEOUT_MS)) assert.equal(data, 'a');
+  for await (const { data } of readEvents(breaks, OPTIONS)) assert.equal(data, 'a');
 
   const silent = new ReadableStream<Uint8Array>({});
-  for await (const _ of readEvents(silent, 1)) assert.fail('nothing was sent');
+  for await (const _ of readEvents(silent, { idleTimeoutMs: 1 })) assert.fail('nothing was sent');
 });
 
 it('stops at an event that never ends', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x61)),
   });
-  for await (const _ of readEvents(endless, IDLE_TIMEOUT_MS)) assert.fail('no event has ended');
+  for await (const _ of readEvents(endless, OPTIONS)) assert.fail('no event has ended');
 });
 
 async function readAll(chunks: readonly Uint8Array[]): Promise<readonly StreamEvent[]> {
@@ -62,7 +70,9 @@ async function readAll(chunks: readonly Uint8Array[]): Promise<readonly StreamEv
     },
   });
   const events: StreamEvent[] = [];
-  for await (const event of readEvents(body, IDLE_TIMEOUT_MS)) events.push(event);
+  for await (const event of readEvents(body, OPTIONS)) {
+    if (event.data !== '') events.push(event);
+  }
   return events;
 }
 

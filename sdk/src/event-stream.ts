@@ -10,14 +10,15 @@ const EVENT_CHARACTERS_MAX = 1_048_576;
 
 /**
  * Yields the events of a stream (HTML Standard §9.2.6) until it ends, fails, or is silent for
- * `idleTimeoutMs`. The reader reconnects in all three cases.
+ * `idleTimeoutMs`. The reader reconnects in all three cases. Heartbeats are events without data,
+ * which may have an ID to continue after. `lastId` is that of the previous connection.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  idleTimeoutMs: number,
+  { idleTimeoutMs, lastId = '' }: { readonly idleTimeoutMs: number; readonly lastId?: string },
 ): AsyncGenerator<StreamEvent, void> {
   let unread = '';
-  let id = '';
+  let id = lastId;
   for await (const text of readText(body, idleTimeoutMs)) {
     unread += text;
     // A carriage return at the end of the text may be the first half of a CRLF, so it waits for
@@ -28,7 +29,7 @@ export async function* readEvents(
     for (const block of blocks) {
       const event = parseEvent(block, id);
       id = event.id;
-      if (event.data !== '') yield event;
+      yield event;
     }
   }
 }

@@ -41,6 +41,7 @@ const toEvents =
         })
         .join(': still here\n\n'),
     );
+const quiet = (): Response => new Response('id: 7\n: still here\n\n'.repeat(2));
 const nothingMore = (): Response => new Response(null, { status: 204 });
 
 async function readAll(http: Http, signal?: AbortSignal): Promise<readonly string[]> {
@@ -88,6 +89,20 @@ describe('watchStatus', () => {
     );
     assert.equal(script.calls.length, 1 + 1 + script.retries);
     assert.ok((script.waits.at(-1) ?? 0) >= 1_000);
+  });
+
+  it('reconnects as long as quiet streams stay open, after what they have examined', async () => {
+    const script = createScript(...Array.from({ length: 9 }, () => quiet), toEvents([8, 'ready']));
+    assert.deepEqual(await readAll(script), ['ready']);
+    const ids = script.calls.map(({ headers }) => headers?.['last-event-id']);
+    assert.deepEqual(ids, [undefined, ...Array.from({ length: 9 }, () => '7')]);
+  });
+
+  it('gives up when each stream breaks after its first line', async () => {
+    const script = createScript(() => new Response(': still here\n\n'));
+    await assert.rejects(readAll(script), ReelayError);
+    assert.equal(script.calls.length, 1 + script.retries);
+    assert.ok(script.calls.every(({ headers }) => headers?.['last-event-id'] === undefined));
   });
 
   it('ends with the reason of its signal', async () => {

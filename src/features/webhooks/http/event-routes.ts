@@ -123,8 +123,9 @@ async function* streamEvents(
   for await (const page of follow(first.after)) yield toText(page);
 }
 
-function toText({ events }: EventPage): string {
-  if (events.length === 0) return HEARTBEAT;
+function toText({ events, after }: EventPage): string {
+  // The ID without data is no event. A client that reconnects continues there.
+  if (events.length === 0) return `id: ${after}\n${HEARTBEAT}`;
   return events
     .map((event) => toEvent(event.type, toEventWire(event), String(event.position)))
     .join('');
