@@ -16,6 +16,7 @@ import { PROVIDER_ROWS } from './provider-rows.ts';
 import type { FileRow, IframeRow, ProviderRow } from './provider.ts';
 import { resolvePagePlayer } from './resolve-page-player.ts';
 import { resolveSources } from './resolve-sources.ts';
+import { isSitePage } from './site-pages.ts';
 import { listTestedVideos } from './tested-videos.ts';
 import { toEmbedOnly } from './to-embed-only.ts';
 import {
@@ -114,10 +115,15 @@ function findVideo(rows: readonly CompiledRow[], url: URL): Video | undefined {
     if (except.some((template) => matchUrl(template, url))) continue;
     for (const { pattern, template } of urls) {
       const ids = matchUrl(pattern, url);
-      if (ids !== undefined) return { row, ids, template };
+      if (ids !== undefined && !isOtherPage(row, ids)) return { row, ids, template };
     }
   }
   return undefined;
+}
+
+/** The names of files are certain enough. */
+function isOtherPage({ result, ids: patterns = {} }: ProviderRow, ids: Ids): boolean {
+  return result !== 'file' && isSitePage(ids, patterns);
 }
 
 /** All URLs of a video have the same player or file. A post has one URL per template. */

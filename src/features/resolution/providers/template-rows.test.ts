@@ -199,17 +199,29 @@ describe('rows with templates', () => {
 const GENERAL_PAGES = [
   'about',
   'account/settings',
+  'authors/john-smith-2',
+  'blog/some-post-2024',
+  'categories/music',
+  'channels/news',
   'contact',
+  'forum/thread-123',
   'help',
+  'help/faq-12',
+  'legal/terms-2024',
   'login',
   'privacy',
   'search?q=cats',
+  'shop/t-shirt-2024',
+  'tags/cats-2024',
   'terms',
   'user/someone',
+  'users/someone123',
+  'video/search',
+  'videos/category/music',
+  'videos/latest',
 ];
 /** Channels and tracks have these forms on some sites, and hosts of short URLs have no pages. */
-const EXCEPTIONS =
-  /^(?:(?:dlive|gfycat|mixcloud|soundcloud)\.(?:com|tv)|(?:cl\.ly|jmp\.sh|lnkd\.in|we\.tl))$/;
+const EXCEPTIONS = /^(?:(?:mixcloud|soundcloud)\.(?:com|tv)|(?:cl\.ly|jmp\.sh|lnkd\.in|we\.tl))$/;
 const SITE_HOST = /^[a-z0-9-]+(?:\.com?)?\.[a-z]+$/;
 
 describe('hosts of rows with templates', () => {
