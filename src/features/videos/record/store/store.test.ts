@@ -61,6 +61,7 @@ forEachDatabase((_kind, open) => {
       description: null,
       visibility: 'public',
       proxy: false,
+      allowDownload: false,
       referer: null,
       userAgent: null,
       embedSites: null,
