@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
@@ -15,10 +15,12 @@ import {
   findSubscribed,
   insertDestination,
 } from '../destinations/destination-store.ts';
+import { deleteAccountWebhooks } from './delete-account-webhooks.ts';
 import { deleteOldEvents, insertEvent } from './event-store.ts';
-import { listEvents } from './list-events.ts';
+import { type EventPage, listEvents } from './list-events.ts';
 
 const ADA = accountId('ada');
+const SCAN = { type: undefined, subject: undefined, limit: 10 };
 
 forEachDatabase((_kind, open) => {
   it('deletes a destination only after a concurrent event for it is written', async () => {
@@ -65,40 +67,57 @@ forEachDatabase((_kind, open) => {
 
   it('gives later events other positions if one is deleted meanwhile', async () => {
     const database = await open();
-    const add = (subject: string): Promise<number> =>
-      database.transaction((tx) =>
-        insertEvent(tx, secrets, {
-          id: newEventId(),
-          accountId: ADA,
-          type: 'video.ready',
-          subject,
-          payload: null,
-          nowMs: subject === 'old' ? 1 : 2,
-        }),
-      );
-    for (const subject of ['first', 'old', 'last']) await add(subject);
-    const deleted = Promise.withResolvers<void>();
-    const mayGoOn = Promise.withResolvers<void>();
-    const deletion = database.transaction(async (tx) => {
+    await add(database, 'first', 'old', 'last');
+    const before = await readDuring(database, async (tx) => {
       assert.equal(await deleteOldEvents(tx, { untilMs: 1, limit: 10 }), 1);
-      deleted.resolve();
-      await mayGoOn.promise;
     });
-    await deleted.promise;
-    const scan = { type: undefined, subject: undefined, limit: 10 };
-    const reading = listEvents(database, ADA, { ...scan, after: undefined });
-    while (!(await isWaited(database))) await new Promise(setImmediate);
-    mayGoOn.resolve();
-    await deletion;
-    const before = await reading;
-    await add('next');
-    const rest = await listEvents(database, ADA, { ...scan, after: before.after });
+    await add(database, 'next');
+    const rest = await listEvents(database, ADA, { ...SCAN, after: before.after });
     assert.deepEqual(
       [before, rest].map(({ events }) => events.map(({ subject }) => subject)),
       [['first', 'last'], ['next']],
     );
   });
+
+  it('stores nothing for a reader whose account is deleted meanwhile', async () => {
+    const database = await open();
+    await add(database, 'first');
+    const page = await readDuring(database, (tx) => deleteAccountWebhooks(tx, ADA));
+    assert.deepEqual(page, { events: [], after: 0, hasMore: false });
+    const left = await database.queries.selectFrom('event_positions').selectAll().execute();
+    assert.deepEqual(left, []);
+  });
 });
+
+async function add(database: Database, ...subjects: readonly string[]): Promise<void> {
+  const event = { accountId: ADA, type: 'video.ready', payload: null };
+  for (const subject of subjects) {
+    const nowMs = subject === 'old' ? 1 : 2;
+    await database.transaction((tx) =>
+      insertEvent(tx, secrets, { ...event, id: newEventId(), subject, nowMs }),
+    );
+  }
+}
+
+/** Reads while the transaction of the deletion is open. */
+async function readDuring(
+  database: Database,
+  remove: (tx: Tx) => Promise<void>,
+): Promise<EventPage> {
+  const removed = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const deletion = database.transaction(async (tx) => {
+    await remove(tx);
+    removed.resolve();
+    await mayEnd.promise;
+  });
+  await removed.promise;
+  const reading = listEvents(database, ADA, { ...SCAN, after: undefined });
+  while (!(await isWaited(database))) await new Promise(setImmediate);
+  mayEnd.resolve();
+  await deletion;
+  return reading;
+}
 
 /** SQLite allows one writer at a time. */
 async function isWaited({ kind, queries }: Database): Promise<boolean> {

@@ -60,6 +60,8 @@ async function placeSome(tx: Tx, accountId: AccountId): Promise<void> {
     .execute();
   // Without an event that is deleted meanwhile, there are fewer rows than positions.
   const next = placed.reduce((highest, { position }) => Math.max(highest, position), last);
+  // The events were deleted meanwhile, perhaps with their account.
+  if (next === 0) return deletePositions(tx, accountId);
   await tx
     .updateTable('event_positions')
     .set({ last_position: next })
