@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
-
 import { AppError } from '#contract/app-error.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -34,7 +33,7 @@ export type FetchOptions = {
 export class SourceCaptions {
   readonly #options: FetchOptions;
   readonly #flights = new SingleFlight<string | undefined>();
-  readonly #failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
+  readonly #failedAtMs = createLruCache<string, number>(PAUSED_MAX);
   #running = 0;
 
   constructor(options: FetchOptions) {

@@ -1,4 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest } from './egress.ts';
@@ -13,7 +15,7 @@ const TRACKED_QUIRKS_MAX = 1_000;
 const QUIRK_MS_MAX = 3_600_000;
 
 export function createQuirks(): Quirks {
-  return new LRUCache({ max: TRACKED_QUIRKS_MAX, ttl: QUIRK_MS_MAX });
+  return createLruCache(TRACKED_QUIRKS_MAX, { ttl: QUIRK_MS_MAX });
 }
 
 type ConnectOptions<Response> = {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 import type { Clock } from '../clock.ts';
 import type { ReachedLimit } from './announce-limit.ts';
@@ -45,8 +45,7 @@ export type ByteCounts = {
 export function createByteCounts(clock: Clock): ByteCounts {
   /** Bytes of past days and of evicted accounts, one item per account and day. */
   let carried = new Map<string, CountedBytes>();
-  const entries = new LRUCache<string, AccountBytes>({
-    max: METERED_ACCOUNTS_MAX,
+  const entries = createLruCache<string, AccountBytes>(METERED_ACCOUNTS_MAX, {
     dispose: (entry) => carry(toCounted(entry, entry.unwritten)),
   });
 

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
 
-import { LRUCache } from 'lru-cache';
-
 import { AppError } from '#contract/app-error.ts';
 import { TokenBucket, type TokenRate } from '#lib/async/token-bucket.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 import { BudgetError } from './budget-error.ts';
 import { createBusyError, FairQueue } from './fair-queue.ts';
@@ -98,7 +97,7 @@ export function createThreadPool({
   cpuBudget = CPU_BUDGET,
   onFinished,
 }: PoolOptions = {}): ThreadPool {
-  const budgets = new LRUCache<string, TokenBucket>({ max: BUDGETED_CLIENTS_MAX });
+  const budgets = createLruCache<string, TokenBucket>(BUDGETED_CLIENTS_MAX);
   const queues: Readonly<Record<ThreadTask<unknown, unknown>['queue'], FairQueue>> = {
     compute: createQueue(threadsMax, toWaitMs),
     io: createQueue(IO_THREADS_MAX, toWaitMs),

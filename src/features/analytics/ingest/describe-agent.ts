@@ -1,6 +1,7 @@
 import { BROWSER_MAP, OS_MAP, parse as parseAgent } from 'bowser';
 import { createIsbotFromList, list } from 'isbot';
-import { LRUCache } from 'lru-cache';
+
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
@@ -46,7 +47,7 @@ const isBot = createIsbotFromList(
 );
 
 /** The latest results, because most viewers use one of a few browsers. */
-const cache = new LRUCache<string, Agent>({ max: CACHE_ENTRIES_MAX });
+const cache = createLruCache<string, Agent>(CACHE_ENTRIES_MAX);
 
 export function describeAgent(text: string): Agent {
   const cut = text.slice(0, USER_AGENT_CHARACTERS_MAX);

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 import { parseRequestData } from '#lib/cmcd/parse-reports.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
@@ -58,7 +57,7 @@ type TrackedSession = {
 
 export function createMediaRequestRecorder(options: Options): MediaRequestRecorder {
   const { ingest, clock, log, schedule = scheduleTimer } = options;
-  const sessions = new LRUCache<string, TrackedSession>({ max: MEDIA_REQUEST_RECORDS_MAX });
+  const sessions = createLruCache<string, TrackedSession>(MEDIA_REQUEST_RECORDS_MAX);
 
   async function store(
     { video, findSender }: MediaRequestInput,

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 import type { ReadyVideo, Videos } from '#features/videos/index.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -35,10 +34,10 @@ export type FailoverContext = {
 /** What failed recently. The least recently used entries are evicted first. */
 export class RecentFailures {
   readonly #clock: Clock;
-  readonly #lostAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
-  readonly #reloadedAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
-  readonly #expiredAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
-  readonly #movedAtMs = new LRUCache<string, number>({ max: MOVED_RENDITIONS_MAX });
+  readonly #lostAtMs = createLruCache<string, number>(LOST_SOURCES_MAX);
+  readonly #reloadedAtMs = createLruCache<string, number>(LOST_SOURCES_MAX);
+  readonly #expiredAtMs = createLruCache<string, number>(LOST_SOURCES_MAX);
+  readonly #movedAtMs = createLruCache<string, number>(MOVED_RENDITIONS_MAX);
 
   constructor(clock: Clock) {
     this.#clock = clock;

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
@@ -50,7 +49,7 @@ export const task: ThreadTask<Input, Output> = {
 };
 
 /** A service has one key. The caches stay until the thread ends. */
-const capabilitiesByKey = new LRUCache<string, Capabilities>({ max: 1 });
+const capabilitiesByKey = createLruCache<string, Capabilities>(1);
 
 function render({ text, url, target, site, key, nowMs, ...options }: Input): Output {
   try {

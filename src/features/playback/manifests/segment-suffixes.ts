@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
-
 import { AppError } from '#contract/app-error.ts';
 import { isAmbiguous, listSegmentGroups, type SegmentGroup } from '#lib/hls/segment-names.ts';
 import { findMediaSuffix } from '#lib/media/media-suffix.ts';
 import { WRAPPED_START_BYTES } from '#lib/media/wrapped-stream.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -41,7 +40,7 @@ const UNKNOWN_MS = 60_000;
  */
 export class SegmentSuffixes {
   /** Empty for an unknown format. */
-  readonly #known = new LRUCache<string, string>({ max: REMEMBERED_MAX });
+  readonly #known = createLruCache<string, string>(REMEMBERED_MAX);
 
   async find(
     manifest: Pick<FetchedManifest, 'text' | 'url'>,

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 import type { StreamProgress } from '#lib/manifest/stream-progress.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 const TRACKED_STREAMS_MAX = 10_000;
 const TRACKED_POSITIONS_MAX = 16;
@@ -16,7 +15,7 @@ type Latest = { readonly progress: StreamProgress; readonly generation: string }
  * names of earlier ones, and caches must not confuse them.
  */
 export class StreamGenerations {
-  readonly #latest = new LRUCache<string, Latest>({ max: TRACKED_STREAMS_MAX });
+  readonly #latest = createLruCache<string, Latest>(TRACKED_STREAMS_MAX);
 
   /**
    * Identifies the generation in the paths of the stream’s resources; empty before the first

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 import { assertNever } from '#lib/assert-never.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import { findForm } from '../target/packaged-source.ts';
@@ -48,7 +47,7 @@ export class SharedMedia {
   /** For callers that share and cache what they make from the bytes. */
   readonly #isUnshared: boolean;
   readonly #transfers = createTransfers<MediaOutcome>();
-  readonly #large = new LRUCache<string, true>({ max: TRACKED_LARGE_MEDIA_MAX });
+  readonly #large = createLruCache<string, true>(TRACKED_LARGE_MEDIA_MAX);
 
   constructor(parts: MediaParts, { isUnshared = false }: { readonly isUnshared?: boolean } = {}) {
     this.#parts = parts;

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { ByteRange, Presentation } from '#lib/packaging/presentation.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
@@ -62,10 +63,7 @@ export class Presentations {
     ttl: PRESENTATION_TTL_MS,
     sizeCalculation: ({ presentation }) => countBytes(presentation),
   });
-  readonly #refusals = new LRUCache<string, AppError>({
-    max: REFUSED_FILES_MAX,
-    ttl: REFUSAL_TTL_MS,
-  });
+  readonly #refusals = createLruCache<string, AppError>(REFUSED_FILES_MAX, { ttl: REFUSAL_TTL_MS });
 
   constructor(parts: Parts) {
     this.#parts = parts;

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readFirstTimestamp } from '#lib/media/first-timestamp.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import { toScope } from '../media/open-media.ts';
@@ -14,7 +13,7 @@ const CACHED_FIRST_TIMESTAMPS_MAX = 5_000;
  */
 export class FirstTimestamps {
   readonly #flights = new SingleFlight<number | undefined>();
-  readonly #cache = new LRUCache<string, number | 'none'>({ max: CACHED_FIRST_TIMESTAMPS_MAX });
+  readonly #cache = createLruCache<string, number | 'none'>(CACHED_FIRST_TIMESTAMPS_MAX);
 
   /**
    * The first timestamp of a segment in 90 kHz ticks; undefined when its start contains none.

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-
 import { CookieJar } from '#lib/http/cookie-jar.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
 import { HostRequirements } from '#platform/egress/host-requirements.ts';
 
@@ -34,7 +33,7 @@ export type Upstream = {
 
 /** Each source has its own cookies, and learns what its hosts require. */
 export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
-  const known = new LRUCache<string, HostRequirements>({ max: SOURCES_MAX });
+  const known = createLruCache<string, HostRequirements>(SOURCES_MAX);
 
   function findRequirements(source: UpstreamSource): HostRequirements {
     const key = `${source.id} ${toSourceKey(source)}`;

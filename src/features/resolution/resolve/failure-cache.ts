@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { LRUCache } from 'lru-cache';
-
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { FailureReason } from '../core/failure-reasons.ts';
@@ -51,7 +50,7 @@ const UNCACHED_REASONS: ReadonlySet<FailureReason> = new Set([
 ]);
 
 export function createFailureCache(clock: Clock): FailureCache {
-  const entries = new LRUCache<string, Entry>({ max: CACHED_FAILURES_MAX });
+  const entries = createLruCache<string, Entry>(CACHED_FAILURES_MAX);
 
   return {
     get(url) {

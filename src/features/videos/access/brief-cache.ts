@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 import { AppError } from '#contract/app-error.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /** Values in each cache. */
@@ -40,10 +39,10 @@ type BriefCacheOptions<K, V> = {
  */
 export class BriefCache<K extends string, V> {
   readonly #options: BriefCacheOptions<K, V>;
-  readonly #entries = new LRUCache<K, Entry<V>>({ max: BRIEF_VALUES_MAX });
-  readonly #lastKnown = new LRUCache<K, { readonly value: V; readonly readAtMs: number }>({
-    max: BRIEF_VALUES_MAX,
-  });
+  readonly #entries = createLruCache<K, Entry<V>>(BRIEF_VALUES_MAX);
+  readonly #lastKnown = createLruCache<K, { readonly value: V; readonly readAtMs: number }>(
+    BRIEF_VALUES_MAX,
+  );
 
   constructor(options: BriefCacheOptions<K, V>) {
     this.#options = options;

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /**
@@ -15,9 +14,10 @@ const REFRESHED_VIDEOS_MAX = 10_000;
  * doubles up to the maximum with each failure. The least recently used keys are evicted first.
  */
 export class RefreshBackoff {
-  readonly #entries = new LRUCache<string, { readonly untilMs: number; readonly failures: number }>(
-    { max: REFRESHED_VIDEOS_MAX },
-  );
+  readonly #entries = createLruCache<
+    string,
+    { readonly untilMs: number; readonly failures: number }
+  >(REFRESHED_VIDEOS_MAX);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
-import { LRUCache } from 'lru-cache';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 type SignOptions = {
   readonly deliveryId: string;
@@ -28,7 +28,7 @@ const SECRET_PREFIX = /^whsec_/;
 const KEYS_MAX = 1_000;
 
 /** Kept because the creation of a key takes longer than a signature. */
-const keysOf = new LRUCache<string, SigningKeys>({ max: KEYS_MAX });
+const keysOf = createLruCache<string, SigningKeys>(KEYS_MAX);
 
 /** The hex form uses the secret's full text as the key, the standard form its decoded bytes. */
 export function signDelivery({

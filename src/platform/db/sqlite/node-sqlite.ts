@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { LRUCache } from 'lru-cache';
+
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 import { toThrowable, toUnavailableError } from '../storage-errors.ts';
 
@@ -16,7 +17,7 @@ export function toKyselyDatabase(
   raw: DatabaseSync,
   { mustBeInTransaction = false }: { readonly mustBeInTransaction?: boolean } = {},
 ): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_MAX });
+  const statements = createLruCache<string, SqliteStatement>(STATEMENTS_MAX);
 
   function prepare(sql: string): SqliteStatement {
     if (mustBeInTransaction) assertInTransaction(sql, raw);

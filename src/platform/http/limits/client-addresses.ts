@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { LRUCache } from 'lru-cache';
-
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import { findClientAddress } from '#lib/net/find-client-address.ts';
 import { Networks } from '#lib/net/networks.ts';
 
@@ -21,7 +20,7 @@ export class ClientAddresses {
   readonly #options: Options;
   readonly #trustedProxies: Networks;
   /** Addresses of clients without a proxy by those of their connections. */
-  readonly #direct = new LRUCache<string, string>({ max: DIRECT_MAX });
+  readonly #direct = createLruCache<string, string>(DIRECT_MAX);
   #hasReported = false;
 
   constructor(options: Options) {

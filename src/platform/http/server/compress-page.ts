@@ -1,9 +1,9 @@
 import { gzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 
 import { accepts } from '#lib/http/accepts.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 
 /** Smaller pages fit into one packet anyway. */
@@ -32,7 +32,7 @@ export function isPublicPage(
 
 /** Keeps compressed pages, because the same page is sent to everyone. */
 export class PageCompressor {
-  readonly #compressed = new LRUCache<string, Buffer>({ max: PAGES_MAX });
+  readonly #compressed = createLruCache<string, Buffer>(PAGES_MAX);
 
   /**
    * Passes the page to `done`, compressed for clients that accept gzip. Both forms have the same

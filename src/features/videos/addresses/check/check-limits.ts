@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-
 import { Semaphore } from '#lib/async/semaphore.ts';
 import { TokenBucket } from '#lib/async/token-bucket.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 
 /**
  * `now`: the check may send requests to all its hosts until this slot is disposed. `later`: the
@@ -22,7 +21,7 @@ const THROTTLED_HOSTS_MAX = 5_000;
  */
 export class CheckLimits {
   readonly #running = new Semaphore({ keyPermitsMax: CHECKS_PER_HOST_MAX });
-  readonly #retries = new LRUCache<string, TokenBucket>({ max: THROTTLED_HOSTS_MAX });
+  readonly #retries = createLruCache<string, TokenBucket>(THROTTLED_HOSTS_MAX);
 
   acquire(hosts: ReadonlySet<string>, nowMs: number): CheckSlot {
     const permit = this.#running.tryAcquire(...hosts);

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 import { assertNever } from '#lib/assert-never.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import type { ReadyVideo } from '../../record/video.ts';
@@ -47,8 +46,8 @@ type Report = { readonly atMs: number; readonly waitMs: number };
  */
 export function createReportPlayback(ctx: ReportContext): ReportPlayback {
   const { database, clock, log } = ctx;
-  const reports = new LRUCache<string, Report>({ max: REPORTED_VIDEOS_MAX });
-  const nextAtMs = new LRUCache<string, number>({ max: REPORTED_HOSTS_MAX });
+  const reports = createLruCache<string, Report>(REPORTED_VIDEOS_MAX);
+  const nextAtMs = createLruCache<string, number>(REPORTED_HOSTS_MAX);
 
   return (video, observation) => {
     if (!contradicts(video, observation)) return;
