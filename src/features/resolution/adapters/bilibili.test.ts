@@ -9,6 +9,9 @@ import { bilibiliAdapter } from './bilibili.ts';
 
 describeAdapter(bilibiliAdapter, {
   matches: [
+    'https://www.bilibili.com/BV1uu411z7VV',
+    'https://www.bilibili.com/av32430100',
+    'https://www.bilibili.com/medialist/play/watchlater/BV1uu411z7VV',
     'https://b23.tv/BV18i4y1m7xV/',
     'https://bili33.cn/BV18i4y1m7xV',
     'https://bili22.cn/AbCdEfG',
@@ -24,6 +27,8 @@ describeAdapter(bilibiliAdapter, {
     'https://b23.tv/lbMyOI9',
   ],
   doesNotMatch: [
+    'https://www.bilibili.com/BV1uu',
+    'https://www.bilibili.com/medialist/play/watchlater',
     'https://www.bilibili.com/',
     'https://www.bilibili.com/video/',
     'https://www.bilibili.com/read/cv123',

@@ -22,7 +22,7 @@ const SHORT_HOSTS: ReadonlySet<string> = new Set([
   'bili2233.cn',
 ]);
 const VIDEO =
-  /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))(?:\/p\d{1,4}|\/index_\d{1,4}\.html)?\/?$/i;
+  /^\/(?:(?:s\/)?video\/|medialist\/play\/[\w-]{1,40}\/)?(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))(?:\/p\d{1,4}|\/index_\d{1,4}\.html)?\/?$/i;
 const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/i;
 /** Lists, special pages and the player have the ID in the query. */
 const QUERIED =

@@ -10,6 +10,7 @@ import { dailymotionAdapter } from './dailymotion.ts';
 
 describeAdapter(dailymotionAdapter, {
   matches: [
+    'https://www.dailymotion.com/swf/x8m8jwl',
     'https://www.dailymotion.com/embed?video=x8t1eho',
 
     'https://www.dailymotion.com/playlist/x6hynp',
@@ -27,6 +28,7 @@ describeAdapter(dailymotionAdapter, {
     'https://geo.dailymotion.com/player/x9abc.html?video=x8t1eho',
   ],
   doesNotMatch: [
+    'https://www.dailymotion.com/swf/video',
     'https://www.dailymotion.com/',
     'https://www.dailymotion.com/video/',
     'https://www.dailymotion.com/playlist/',

@@ -24,7 +24,7 @@ const SHORT_HOST = 'dai.ly';
 const ID = /^[a-zA-Z0-9]{5,24}$/;
 /** `video/ID` after an optional language, or after the path of the current or an old player. */
 const VIDEO =
-  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/|swf\/|crawler\/)?video\/([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/i;
+  /^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/|swf\/|crawler\/)?video|swf(?=\/[kx]))\/([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/i;
 const SHORT = /^\/([a-zA-Z0-9]{5,24})\/?$/;
 const PLAYLIST =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/)?playlist\/(x[a-z0-9]{3,12})(?:_[^/]{0,300})?(?:\/|$)/i;

@@ -8,11 +8,13 @@ import { dropboxAdapter } from './dropbox.ts';
 
 describeAdapter(dropboxAdapter, {
   matches: [
+    'https://www.dropbox.com/scl/fo/nksdw2ejkqqgfhu/AAbcdefghijkl/holiday.mp4?rlkey=abc',
     'https://www.dropbox.com/s/nksdw2ejkqqgfhu/holiday.mp4?dl=0',
     'https://www.dropbox.com/scl/fi/nksdw2ejkqqgfhu/holiday%20one.mp4?rlkey=abc&st=1&dl=0',
     'https://dropbox.com/sh/nksdw2ejkqqgfhu/AAAbcdefghijkl/holiday.mp4',
   ],
   doesNotMatch: [
+    'https://www.dropbox.com/scl/fo/nksdw2ejkqqgfhu/AAbcdefghijkl?rlkey=abc',
     'https://www.dropbox.com/',
     'https://www.dropbox.com/home/holiday.mp4',
     'https://www.dropbox.com/scl/fo/nksdw2ejkqqgfhu/h?rlkey=abc',

@@ -11,6 +11,8 @@ const PAGE = `https://drive.google.com/file/d/${ID}/view`;
 
 describeAdapter(googleDriveAdapter, {
   matches: [
+    'https://drive.google.com/u/2/open?id=1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-',
+    'https://drive.google.com/leaf?id=1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-',
     `${PAGE}?usp=sharing`,
     `https://drive.google.com/file/d/${ID}/preview`,
     `https://drive.google.com/file/u/0/d/${ID}/view`,
@@ -21,6 +23,7 @@ describeAdapter(googleDriveAdapter, {
     `https://docs.google.com/uc?id=${ID}`,
   ],
   doesNotMatch: [
+    'https://drive.google.com/drive/u/2/folders?id=1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-',
     'https://drive.google.com/',
     `https://drive.google.com/drive/folders/${ID}`,
     `https://docs.google.com/document/d/${ID}/edit`,

@@ -8,7 +8,7 @@ import { resolveSources } from '../providers/resolve-sources.ts';
 const DOWNLOAD_HOST = 'drive.usercontent.google.com';
 const FILE =
   /^\/(?:a\/[\w.-]{1,100}\/)?file\/(?:u\/\d{1,3}\/)?d\/([\w-]{20,80})(?:\/(?:view|preview|edit))?\/?$/;
-const BY_QUERY = /^\/(?:uc|open|download)\/?$/;
+const BY_QUERY = /^\/(?:u\/\d{1,3}\/)?(?:uc|open|download|leaf)\/?$/;
 const ID = /^[\w-]{20,80}$/;
 
 /** Falls back to Drive's player, because Drive denies downloads after too many requests. */

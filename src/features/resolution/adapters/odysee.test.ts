@@ -8,6 +8,8 @@ import { odyseeAdapter } from './odysee.ts';
 
 describeAdapter(odyseeAdapter, {
   matches: [
+    'https://odysee.com/%40Odysee%3A8/welcome%3Ac',
+    'https://odysee.com/$/download/welcome/c123456789',
     'https://odysee.com/$/embed/some-name/0123456789abcdef0123456789abcdef01234567',
 
     'https://odysee.com/@Somebody:1/a-video:2f',
@@ -16,6 +18,8 @@ describeAdapter(odyseeAdapter, {
     'https://odysee.com/$/embed/@Somebody:1/a-video:2f',
   ],
   doesNotMatch: [
+    'https://odysee.com/$/upload/welcome/c123456789',
+    'https://odysee.com/%40Odysee%3A8',
     'https://odysee.com/',
     'https://odysee.com/@Somebody:1',
     'https://odysee.com/$/search?q=a',

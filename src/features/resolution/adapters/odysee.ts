@@ -11,7 +11,7 @@ const CLAIM =
   /^\/(?:(?:\$|%24)\/embed\/)?(@[^/@:]{1,120}:[0-9a-f]{1,40}\/[^/@:]{1,200}:[0-9a-f]{1,40}|[^/@:$]{1,200}:[0-9a-f]{1,40})\/?$/;
 
 /** The old player URL: the name, then the claim ID or its first digits. */
-const LEGACY_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{1,40})\/?$/;
+const LEGACY_PLAYER = /^\/(?:\$|%24)\/(?:embed|download)\/([^/@:]{1,200})\/([0-9a-f]{1,40})\/?$/;
 
 const BASE = new URL('https://odysee.com/');
 
@@ -46,7 +46,8 @@ function toPlayer(claim: string): URL {
   return new URL(`/$/embed/${claim}`, BASE);
 }
 
-function readClaim({ pathname }: URL): string | undefined {
+function readClaim(url: URL): string | undefined {
+  const pathname = url.pathname.replaceAll(/%40/g, '@').replaceAll(/%3a/gi, ':');
   const [, name, claim] = LEGACY_PLAYER.exec(pathname) ?? [];
   return claim === undefined ? CLAIM.exec(pathname)?.[1] : `${name}:${claim}`;
 }

@@ -9,6 +9,7 @@ import { streamableAdapter } from './streamable.ts';
 
 describeAdapter(streamableAdapter, {
   matches: [
+    'https://streamable.com/s/moo123/abcdef',
     'https://streamable.com/p9cln4',
     'https://www.streamable.com/p9cln4',
     'https://streamable.com/e/rsmo56',
@@ -17,6 +18,7 @@ describeAdapter(streamableAdapter, {
     'https://streamable.com/e/moo',
   ],
   doesNotMatch: [
+    'https://streamable.com/e/moo123/abcdef',
     'https://streamable.com/',
     'https://streamable.com/login',
     'https://streamable.com/faq',

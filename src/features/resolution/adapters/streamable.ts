@@ -7,7 +7,8 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { resolveSources } from '../providers/resolve-sources.ts';
 
 /** IDs of three characters exist, but `/faq` is a page. */
-const VIDEO = /^\/(?:[eost]\/|(?=[a-z0-9]{4}))([a-z0-9]{3,12})\/?$/;
+const VIDEO =
+  /^\/(?:[eost]\/|(?=[a-z0-9]{4}))([a-z0-9]{3,12})(?:(?<=^\/s\/[a-z0-9]{3,12})\/[a-z0-9]{4,10})?\/?$/;
 /** Paths of the site’s own pages, which look like videos. */
 const PAGES: ReadonlySet<string> = new Set([
   'login',

@@ -8,6 +8,9 @@ import { vkAdapter } from './vk.ts';
 
 describeAdapter(vkAdapter, {
   matches: [
+    'https://new.vk.com/video-22822305_456241864',
+    'https://vkontakte.ru/video-22822305_456241864',
+    'https://vksport.vkvideo.ru/video-22822305_456241864',
     'https://vk.com/video-57274055_456239399_b8a32f7ad7a3b6c0f5',
     'https://vk.com/video_ext.php?oid=-57274055&id=456239399&hash=4e61d94fcb4a5d5c',
     'https://vkvideo.ru/playlist/-57274055_1/video-57274055_456239399',
@@ -19,6 +22,7 @@ describeAdapter(vkAdapter, {
     'https://m.vk.com/video1959_28496479',
   ],
   doesNotMatch: [
+    'https://live.vkvideo.ru/someone',
     'https://vk.com.evil.example/video-1_2',
     'https://vk.com/videos-57274055',
     'https://vk.com/video-57274055',

@@ -10,7 +10,7 @@ const NUMBER = /^-?\d{1,15}$/;
 
 export const vkAdapter = toUrlAdapter({
   name: 'vk',
-  hosts: ['vk.com', 'vk.ru', 'vkvideo.ru'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
+  hosts: ['vk.com', 'vk.ru', 'vkontakte.ru', 'vkvideo.ru'].flatMap((host) => [host, `*.${host}`]),
   info: {
     title: 'VK',
     inputs: ['vk.com/videoOWNER_ID', 'vk.com/clipOWNER_ID', 'vkvideo.ru/videoOWNER_ID'],

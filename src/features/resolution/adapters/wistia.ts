@@ -41,7 +41,7 @@ const BASE = new URL('https://fast.wistia.com/');
 
 export const wistiaAdapter = toUrlAdapter({
   name: 'wistia',
-  hosts: ['*.wistia.com', '*.wistia.net', 'wi.st'],
+  hosts: ['*.wistia.com', '*.wistia.net', 'wi.st', '*.wi.st'],
   info: {
     title: 'Wistia',
     inputs: ['NAME.wistia.com/medias/ID', 'fast.wistia.net/embed/iframe/ID'],

@@ -9,6 +9,7 @@ import { xAdapter } from './x.ts';
 
 describeAdapter(xAdapter, {
   matches: [
+    'https://twitter.com/statuses/1624596567188717568',
     'https://vxtwitter.com/dustbin_nie/status/1624596567188717568?s=20',
     'https://twitter.com/i/videos/tweet/1697304622749086011',
     'https://twitter.com/X/status/1697304622749086011/mediaviewer',
@@ -22,6 +23,7 @@ describeAdapter(xAdapter, {
     'https://platform.twitter.com/embed/Tweet.html?id=1697304622749086011',
   ],
   doesNotMatch: [
+    'https://twitter.com/lists/1624596567188717568',
     'https://x.com/',
     'https://x.com/PopCrave',
     'https://x.com/PopCrave/status/',

@@ -7,7 +7,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { framePlayer } from '../providers/resolve-player.ts';
 
 const STATUS =
-  /^\/(?:(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?|i\/videos(?:\/tweet)?)\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/i;
+  /^\/(?:(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?|statuses|i\/videos(?:\/tweet)?)\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/i;
 const ID = /^\d{5,25}$/;
 /** IDs are positive 64-bit integers. */
 const ID_DIGITS_MAX = 19;

@@ -6,7 +6,7 @@ const toWords = (text: string): ReadonlySet<string> => new Set(text.trim().split
 const PAGES = toWords(`
   about about-us account accounts advertise api apps article articles assets auth authors blog blogs
   browse careers cart categories channels comments contact contact-us cookies css discover docs
-  download explore faq faqs feed forum forums galleries gallery help images impressum imprint jobs
+  download explore faq faqs forum forums galleries gallery help images impressum imprint jobs
   latest legal login logout newsletter newsletters oauth page password photo photos plans playlists
   popular press pricing privacy privacy-policy profiles register rss search settings shop sign-in
   sign-up signin signup static store subscribe subscription subscriptions support tags terms

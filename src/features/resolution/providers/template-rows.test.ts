@@ -84,6 +84,7 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     'https://kick.com/someone/videos',
     'https://kick.com/browse/clips',
   ],
+  'vk-posts': ['https://vk.com/wall-1_2?z=video-22822305_456241864%2Fabc', 'https://vk.com/wall'],
   linkedin: [
     'https://www.linkedin.com/in/someone/',
     'https://www.linkedin.com/company/some-company/',
@@ -221,7 +222,8 @@ const GENERAL_PAGES = [
   'videos/latest',
 ];
 /** Channels and tracks have these forms on some sites, and hosts of short URLs have no pages. */
-const EXCEPTIONS = /^(?:(?:mixcloud|soundcloud)\.(?:com|tv)|(?:cl\.ly|jmp\.sh|lnkd\.in|we\.tl))$/;
+const EXCEPTIONS =
+  /^(?:(?:mixcloud|soundcloud)\.(?:com|tv)|(?:cl\.ly|jmp\.sh|lnkd\.in|spotify\.link|we\.tl))$/;
 const SITE_HOST = /^[a-z0-9-]+(?:\.com?)?\.[a-z]+$/;
 
 describe('hosts of rows with templates', () => {

@@ -14,6 +14,7 @@ import { redditAdapter } from './adapter.ts';
 
 describeAdapter(redditAdapter, {
   matches: [
+    'https://www.redditmedia.com/r/aww/comments/1abc2de/title/?embed=true',
     'https://www.reddit.com/link/ftoeo7/video/ifg2emt5ck0e1/player',
     'https://de.reddit.com/r/catvideos/comments/ftoeo7/luna/',
     'https://www.reddit.com/r/catvideos/comments/ftoeo7/luna_doesnt_want_to_be_bothered/?utm_source=share',
@@ -28,6 +29,7 @@ describeAdapter(redditAdapter, {
     'https://reddit.com/video/ifg2emt5ck0e1',
   ],
   doesNotMatch: [
+    'https://www.redditmedia.com/r/aww/',
     'https://www.reddit.com/',
     'https://www.reddit.com/r/catvideos/',
     'https://www.reddit.com/r/catvideos/top/?t=all',

@@ -17,7 +17,7 @@ import { Listing, listSources, readDetails, type RedditPost } from './read-post.
 export const redditAdapter: UrlAdapter = {
   kind: 'url',
   name: 'reddit',
-  hosts: ['reddit.com', '*.reddit.com', 'redd.it', 'v.redd.it'],
+  hosts: ['reddit.com', '*.reddit.com', 'www.redditmedia.com', 'redd.it', 'v.redd.it'],
   info: {
     title: 'Reddit',
     inputs: [

@@ -4,7 +4,7 @@ export type RedditReference =
   /** A share link from the app, which redirects to a post. */
   | { readonly kind: 'short' };
 
-const HOST = /^(?:(?:www|old|new|np|amp|sh|i|m|embed|[a-z]{2})\.)?reddit\.com$/;
+const HOST = /^(?:(?:www|old|new|np|amp|sh|i|m|embed|[a-z]{2})\.)?reddit(?:media)?\.com$/;
 const POST =
   /^\/(?:(?:r|u|user)\/[\w-]{2,24}\/)?(?:comments|gallery|tb)\/([0-9a-z]{4,10})(?:\/[^?#]{0,300})?$/i;
 const SHARE_LINK = /^\/(?:r|u|user)\/[\w-]{2,24}\/s\/[A-Za-z0-9]{6,16}\/?$/;

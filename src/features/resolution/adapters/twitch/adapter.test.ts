@@ -8,6 +8,7 @@ import { twitchAdapter } from './adapter.ts';
 
 describeAdapter(twitchAdapter, {
   matches: [
+    'https://www.twitch.tv/someone/videos/123456789',
     'https://www.twitch.tv/collections/abcDEF123456_x',
     'https://clips.twitch.tv/rtgame/TubularInventive',
     'https://m.twitch.tv/clip/TubularInventive',
@@ -25,6 +26,7 @@ describeAdapter(twitchAdapter, {
     'https://player.twitch.tv/?video=v1234567890',
   ],
   doesNotMatch: [
+    'https://www.twitch.tv/someone/videos',
     'https://www.twitch.tv/clip/',
     'https://www.twitch.tv/team/',
     'https://www.twitch.tv/',

@@ -1,4 +1,4 @@
-const VIDEO = /^\/(?:videos|\w{3,25}\/v(?:ideo)?)\/(\d{5,15})\/?$/;
+const VIDEO = /^\/(?:videos|\w{3,25}\/v(?:ideos?)?)\/(\d{5,15})\/?$/;
 const COLLECTION = /^\/collections\/([\w-]{10,20})\/?$/;
 /** The mobile site has clips without the channel. */
 const CLIP = /^(?:\/\w{3,25})?\/clip\/([\w-]{5,120})\/?$/;

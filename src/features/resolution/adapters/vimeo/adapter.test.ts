@@ -9,6 +9,8 @@ import { vimeoAdapter } from './adapter.ts';
 
 describeAdapter(vimeoAdapter, {
   matches: [
+    'https://vimeo.com/event/12345/videos/76979871',
+    'https://vimeo.com/reviews/0b9e2f4c-1111-2222-3333-444455556666/videos/76979871',
     'https://vimeo.com/showcase/7008490',
     'https://vimeo.com/event/4154130/embed/3faabede87',
     'https://vimeo.com/somebody/review/288386543/3faabede87',
@@ -26,6 +28,7 @@ describeAdapter(vimeoAdapter, {
     'https://player.vimeo.com/video/65836516?h=f14d06da38',
   ],
   doesNotMatch: [
+    'https://vimeo.com/event/12345/videos',
     'https://vimeo.com/',
     'https://vimeo.com/staffpicks',
     'https://vimeo.com/user12345',

@@ -7,6 +7,7 @@ const PAGES = [
   /^\/(?<id>\d{4,12})(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/i,
   /^\/(?:channels|groups|album|showcase|ondemand)\/[\w.-]{1,80}\/(?:videos?\/)?(?<id>\d{4,12})\/?$/,
   /^\/[\w.-]{1,80}\/review\/(?<id>\d{4,12})\/(?<hash>[0-9a-f]{8,16})(?:\/|$)/,
+  /^\/(?:event\/\d{4,12}|reviews\/[0-9a-f-]{36})\/videos\/(?<id>\d{4,12})\/?$/,
   /^\/[\w.-]{1,80}\/[\w.-]{1,80}\/video\/(?<id>\d{4,12})\/?$/,
   /^\/(?:manage\/videos|videos?|m|couchmode\/[\w.-]{1,80})\/(?<id>\d{4,12})(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/,
 ];

@@ -9,6 +9,9 @@ import { youtubeAdapter } from './adapter.ts';
 
 describeAdapter(youtubeAdapter, {
   matches: [
+    'https://www.youtube.com/tv#/watch?v=GDRd-BFTYIg',
+    'https://www.youtube.com/live_chat?v=GDRd-BFTYIg',
+    'https://www.youtubeeducation.com/embed/GDRd-BFTYIg',
     'https://www.youtube.com/watch?v=GDRd-BFTYIg?t=10',
     'https://www.youtube.com/watch?v=GDRd-BFTYIg/',
     'https://youtu.be/GDRd-BFTYIg&t=75',
@@ -40,6 +43,7 @@ describeAdapter(youtubeAdapter, {
     'https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
   ],
   doesNotMatch: [
+    'https://www.youtube.com/tv#/browse?c=UC1',
     'https://www.youtube.com/embed/live_stream?channel=UCSZ69a-0I1RRdNssyttBFcA',
     'https://www.youtube.com/watch?v=GDRd-BFTYIgx',
     'https://www.youtube.com/attribution_link?u=%2Fredirect%3Fv%3DGDRd-BFTYIg',

@@ -12,6 +12,8 @@ export const youtubeAdapter = toUrlAdapter({
     'www.youtube-nocookie.com',
     'youtubekids.com',
     'www.youtubekids.com',
+    'youtubeeducation.com',
+    'www.youtubeeducation.com',
     'youtube.googleapis.com',
     'youtu.be',
     'www.youtu.be',

@@ -7,7 +7,7 @@ export type YoutubeVideo = {
 };
 
 const HOST =
-  /^(?:(?:(?:www|m|music|gaming|studio|[a-z]{2})\.)?youtube|(?:www\.)?youtube-nocookie|(?:www\.)?youtubekids|youtube\.googleapis)\.com$/;
+  /^(?:(?:(?:www|m|music|gaming|studio|[a-z]{2})\.)?youtube|(?:www\.)?youtube-nocookie|(?:www\.)?youtubekids|(?:www\.)?youtubeeducation|youtube\.googleapis)\.com$/;
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be', 'y2u.be']);
 const ID = /^[\w-]{11}$/;
 /** Tolerates pasted suffixes: `v=ID?t=10`, `v=ID/`. */
@@ -18,7 +18,7 @@ const VIDEO_PATH =
   /^\/(?:(?:embed|shorts|live|v|e|vi|w|watch)\/([\w-]{11})|video\/([\w-]{11})(?:\/[a-z]{2,20})?)\/?$/i;
 const SHORT_PATH = /^\/([\w-]{11})\/?$/;
 /** Pages with the video ID in the query, or formerly in the fragment. */
-const QUERY_PATH = /^\/(?:watch|watch_popup|movie|details)?\/?$/i;
+const QUERY_PATH = /^\/(?:watch|watch_popup|movie|details|live_chat|tv)?\/?$/i;
 /** Playlists, and the player with `listType=playlist`. */
 const LIST_PATH = /^\/(?:playlist|embed(?:\/videoseries)?)\/?$/;
 const START = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;

@@ -57,8 +57,9 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
     title: 'SoundCloud',
     evidence: 'oembed',
     isAudio: true,
-    ids: { user: /[\w-]{3,60}/, id: /[\w-]{1,200}/ },
+    ids: { user: /[\w-]{3,60}/, id: /[\w-]{1,200}/, code: /[A-Za-z0-9]{5,24}/ },
     urls: ['soundcloud.com/{user}/{id}'],
+    shortUrls: ['on.soundcloud.com/{code}'],
     except: [
       'soundcloud.com/{user}/albums',
       'soundcloud.com/{user}/comments',
@@ -100,13 +101,21 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
       language: /[a-z]{2}/,
       kind: /episode|show|track|album|playlist|artist/,
       id: /[A-Za-z0-9]{22}/,
+      code: /[A-Za-z0-9]{6,20}/,
     },
     urls: [
       'open.spotify.com/{kind}/{id}',
       'open.spotify.com/intl-{language}/{kind}/{id}',
       'open.spotify.com/embed/{kind}/{id}',
+      'open.spotify.com/embed/{kind}/{id}/video',
+      'open.spotify.com/embed-podcast/{kind}/{id}',
+      'play.spotify.com/{kind}/{id}',
     ],
+    shortUrls: ['spotify.link/{code}'],
     post: 'open.spotify.com/embed/{kind}/{id}',
-    examples: ['https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5'],
+    examples: [
+      'https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5',
+      'https://open.spotify.com/embed/episode/7makk4oTQel546B0PZlDM5/video',
+    ],
   },
 ];

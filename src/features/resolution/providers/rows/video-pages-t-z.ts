@@ -31,9 +31,14 @@ export const VIDEO_PAGES_T_Z: readonly PageRow[] = [
     name: 'vk-posts',
     title: 'VK posts',
     evidence: 'published URLs',
-    ids: { id: /-?\d{1,15}_\d{1,15}/, user: /[\w.]{2,40}/ },
-    urls: ['vk.com/wall{id}', 'vk.ru/wall{id}', 'm.vk.com/wall{id}', 'vk.com/{user}?w=wall{id}'],
-    examples: ['https://vk.com/wall-22822305_1234567'],
+    ids: { id: /-?\d{1,15}_\d{1,15}/, user: /[\w.]{2,40}/, video: /(?:video|clip)-?\d.{1,200}/ },
+    urls: ['vk.com/wall{id}', 'vk.ru/wall{id}', 'vk.com/{user}?w=wall{id}'],
+    // A video of the post.
+    except: ['vk.com/{user}?z={video}', 'vk.com/wall{id}?z={video}', 'vk.ru/wall{id}?z={video}'],
+    examples: [
+      'https://vk.com/wall-22822305_1234567',
+      'https://vk.com/feed?w=wall-22822305_1234567',
+    ],
   },
   {
     name: 'vlive',
