@@ -10,6 +10,7 @@ import { wistiaAdapter } from './wistia.ts';
 
 describeAdapter(wistiaAdapter, {
   matches: [
+    'https://company.wi.st/medias/e4a27b971d',
     'https://home.wistia.com/medias/e4a27b971d',
     'https://fast.wistia.net/embed/iframe/e4a27b971d?autoPlay=true',
     'https://fast.wistia.com/embed/medias/e4a27b971d.json',
@@ -17,6 +18,7 @@ describeAdapter(wistiaAdapter, {
     'https://wi.st/medias/e4a27b971d',
   ],
   doesNotMatch: [
+    'https://company.wi.st/projects/e4a27b971d',
     'https://wistia.com/',
     'https://home.wistia.com/projects/e4a27b971d',
     'https://home.wistia.com/medias/short',
