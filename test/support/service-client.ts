@@ -23,8 +23,8 @@ export async function embed(service: URL, url: URL): Promise<VideoWire> {
 
 /** Creates a record, and waits for its resolution however busy the machine is. */
 export async function createVideo(service: URL, url: URL): Promise<VideoWire> {
-  const { id } = await postVideo(service, url, 'wait=10');
-  return waitUntilResolved(service, id);
+  const created = await postVideo(service, url, 'wait=10');
+  return { ...created, ...(await waitUntilResolved(service, created.id)) };
 }
 
 /** Creates a record. `prefer` is the header of RFC 7240. */
