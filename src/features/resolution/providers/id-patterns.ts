@@ -1,5 +1,8 @@
 import type { IdPatterns } from './url-template.ts';
 
+/** The parts of a host before its domain, for organizations on several servers. */
+export const SUBDOMAINS = /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/;
+
 /** The patterns of IDs in templates that a row does not state itself. */
 export const ID_PATTERNS: IdPatterns = {
   day: /\d{2}/,

@@ -1,3 +1,4 @@
+import { SUBDOMAINS } from '../id-patterns.ts';
 import type { IframeRow } from '../provider.ts';
 
 /** Players of broadcasters, newspapers and sports, from A to N. */
@@ -25,7 +26,7 @@ export const BROADCAST_PLAYERS_A_N: readonly IframeRow[] = [
     title: 'APA',
     evidence: 'embed code',
     ids: {
-      org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/,
+      org: SUBDOMAINS,
       id: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     },
     urls: ['{org}.apa.at/embed/{id}'],

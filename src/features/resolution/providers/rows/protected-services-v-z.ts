@@ -1,3 +1,4 @@
+import { SUBDOMAINS } from '../id-patterns.ts';
 import type { RefusedRow } from '../provider.ts';
 
 /** Services whose videos need an account or play only with DRM, from V to Z. */
@@ -88,9 +89,9 @@ export const PROTECTED_SERVICES_V_Z: readonly RefusedRow[] = [
     title: 'Zoom recordings',
     evidence: 'published URLs',
     ids: {
-      org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/,
+      org: SUBDOMAINS,
       kind: /share|play/,
-      id: /[\w.-]{6,19}/,
+      id: /[\w.-]{6,300}/,
     },
     urls: [
       'zoom.us/rec/{kind}/{id}',
@@ -99,6 +100,9 @@ export const PROTECTED_SERVICES_V_Z: readonly RefusedRow[] = [
       '{org}.zoom.us/recording/{kind}/{id}',
     ],
     reason: 'no_public_player',
-    examples: ['https://us06web.zoom.us/rec/share/abc_DEF-ghi.jkl?startTime=1700000000000'],
+    examples: [
+      'https://us06web.zoom.us/rec/share/abc_DEF-ghi.jkl?startTime=1700000000000',
+      'https://us02web.zoom.us/rec/share/AbCdEfGhIjKlMnOpQrStUvWxYz.0123456789?startTime=1',
+    ],
   },
 ];

@@ -149,19 +149,4 @@ export const REFUSED_URLS: readonly RefusedRow[] = [
     reason: 'no_public_player',
     examples: ['https://x.com/i/broadcasts/1ypKddwvNrqKW'],
   },
-  {
-    name: 'zoom',
-    title: 'Zoom recordings',
-    evidence: 'published URLs',
-    ids: {
-      org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/,
-      kind: /share|play/,
-      id: /[\w.-]{20,300}/,
-    },
-    urls: ['zoom.us/rec/{kind}/{id}', '{org}.zoom.us/rec/{kind}/{id}'],
-    reason: 'no_public_player',
-    examples: [
-      'https://us02web.zoom.us/rec/share/AbCdEfGhIjKlMnOpQrStUvWxYz.0123456789?startTime=1',
-    ],
-  },
 ];

@@ -1,3 +1,4 @@
+import { SUBDOMAINS } from '../id-patterns.ts';
 import type { PageRow } from '../provider.ts';
 
 /** Shared pages of tools, file hosts, lectures and software on many hosts, from W to Z. */
@@ -62,7 +63,7 @@ export const SHARE_PAGES_W_Z: readonly PageRow[] = [
     name: 'zoom-clips',
     title: 'Zoom Clips',
     evidence: 'published URLs',
-    ids: { org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/, slug: /[\w.-]{6,200}/ },
+    ids: { org: SUBDOMAINS, slug: /[\w.-]{6,200}/ },
     urls: [
       'zoom.us/clips/share/{slug}',
       '{org}.zoom.us/clips/share/{slug}',

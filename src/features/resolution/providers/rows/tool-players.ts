@@ -1,3 +1,4 @@
+import { SUBDOMAINS } from '../id-patterns.ts';
 import type { IframeRow } from '../provider.ts';
 
 /** Players of tools that record screens, meetings and lectures. */
@@ -90,7 +91,7 @@ export const TOOL_PLAYERS: readonly IframeRow[] = [
     title: 'Panopto playlists',
     evidence: 'documentation',
     ids: {
-      org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/,
+      org: SUBDOMAINS,
       id: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     },
     urls: [
@@ -108,7 +109,7 @@ export const TOOL_PLAYERS: readonly IframeRow[] = [
     title: 'Panopto playlists',
     evidence: 'documentation',
     ids: {
-      org: /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/,
+      org: SUBDOMAINS,
       id: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     },
     urls: [

@@ -1,10 +1,9 @@
+import { SUBDOMAINS } from '../id-patterns.ts';
 import type { IframeRow } from '../provider.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const HEX_24 = /[0-9a-f]{24}/;
 const HEX_32 = /[0-9a-f]{32}/;
-/** The part of a host name before the provider's domain. */
-const ORGANIZATION = /(?:[a-z0-9-]{1,63}\.){0,2}[a-z0-9-]{1,63}/;
 const ECHO360_HOSTS = [
   'echo360.org',
   'echo360.org.uk',
@@ -16,7 +15,7 @@ const YUJA = {
   name: 'yuja',
   title: 'YuJa',
   evidence: 'embed code' as const,
-  ids: { org: ORGANIZATION, id: /\d{3,12}/, node: /\d{1,12}/, key: /\d{1,12}/ },
+  ids: { org: SUBDOMAINS, id: /\d{3,12}/, node: /\d{1,12}/, key: /\d{1,12}/ },
   requires: 'a video that its owner made public',
 };
 
@@ -151,7 +150,7 @@ export const WORK_IFRAMES: readonly IframeRow[] = [
     name: 'mediasite',
     title: 'Mediasite',
     evidence: 'embed code',
-    ids: { org: ORGANIZATION, id: /[0-9a-f]{32,34}/ },
+    ids: { org: SUBDOMAINS, id: /[0-9a-f]{32,34}/ },
     urls: ['{org}.mediasite.com/Mediasite/Play/{id}', '{org}.mediasite.com/mediasite/Play/{id}'],
     player: '{org}.mediasite.com/Mediasite/Play/{id}',
     examples: {
