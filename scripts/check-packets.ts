@@ -152,7 +152,7 @@ async function checkPlaylist(path: string, folder: string): Promise<readonly str
 }
 
 /**
- * Start codes and headers of frames are other ones in MP4, and times wrap around. ffprobe adds rounded
+ * MP4 has other start codes and frame headers, and times wrap around. ffprobe adds rounded
  * durations to the time of the first frame of a packet.
  */
 function toComparable(packet: Timed): Timed {

@@ -130,7 +130,7 @@ function omitUnusedPackages(): Plugin {
 }
 
 /**
- * An import of `node:http` reads all of its exports, of which `WebSocket` and others load the undici
+ * An import of `node:http` reads all of its exports, and some, such as `WebSocket`, load the undici
  * of Node. The service does not need it, and it takes 4 MB.
  */
 function importPlainHttp(): Plugin {

@@ -12,6 +12,7 @@ import { SCOPES, type Scope } from '#contract/permissions.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/language.ts';
 import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from '#lib/net/email-pattern.ts';
 import {
+  LINE_PATTERN,
   literals,
   nullableString,
   nullableTime,
@@ -25,9 +26,6 @@ const KEY_NETWORKS_MAX = 20;
 /** How long a rotated key keeps working next to its replacement. */
 export const KEY_OVERLAP_SECONDS_DEFAULT = 86_400;
 const KEY_OVERLAP_SECONDS_MAX = 7 * 86_400;
-
-/** A single line without control characters. */
-const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
 const Email = Type.String({
   minLength: 3,

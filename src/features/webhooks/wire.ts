@@ -2,12 +2,12 @@ import { type Static, type TOptional, type TString, Type } from 'typebox';
 
 import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
 import {
-  TAG_CHARACTERS_MAX,
   TAGS_MAX,
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
 } from '#contract/limits.ts';
 import {
+  LINE_PATTERN,
   literals,
   nullableInteger,
   nullableObject,
@@ -16,6 +16,7 @@ import {
   PAGE_PARAMETERS,
   pageOf,
   reference,
+  TAG,
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
@@ -25,8 +26,6 @@ import { DELIVERY_STATUSES } from './delivery/delivery.ts';
 export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;
 const WEBHOOK_OVERLAP_HOURS_MAX = 24;
 
-/** One line of text without control characters. */
-const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 const EXAMPLE_ID = 'whk_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_DELIVERY_ID = 'dlv_3Hn8Rk5TvXy2PdLq';
 const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
@@ -93,15 +92,12 @@ const Events = Type.Array(EventPatternWire, {
   examples: [['video.ready', 'video.failed']],
 });
 
-const Tags = Type.Array(
-  Type.String({ minLength: 1, maxLength: TAG_CHARACTERS_MAX, pattern: LINE_PATTERN }),
-  {
-    maxItems: TAGS_MAX,
-    description:
-      'Only events of videos that have one of these tags, or had it before the change. Empty: events of all videos.',
-    examples: [['course']],
-  },
-);
+const Tags = Type.Array(Type.String(TAG), {
+  maxItems: TAGS_MAX,
+  description:
+    'Only events of videos that have one of these tags, or had it before the change. Empty: events of all videos.',
+  examples: [['course']],
+});
 
 const Description = Type.Unsafe<string | null>({
   type: ['string', 'null'],

@@ -17,7 +17,7 @@ export function toAttachment(
   { suffix, fallback }: { readonly suffix: string; readonly fallback: string },
 ): string {
   const name = toFileName(title.normalize('NFC')) ?? fallback;
-  // Some characters decompose to reserved ones, such as those of full width.
+  // Some characters, such as full-width ones, decompose to reserved ones.
   const ascii = toFileName(toAscii(name)) ?? fallback;
   const plain = `attachment; filename="${ascii}${suffix}"`;
   return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeName(name)}${suffix}`;

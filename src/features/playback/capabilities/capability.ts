@@ -90,7 +90,7 @@ export function createCapabilities({
     const { format, expiryDay, grant, bytes, keyId } = header;
     const form = format === 'resource' ? 'exact' : format;
     const context = toContext(bytes, videoId) + toBoundPath(path, form);
-    // IDs are short, so that those of two keys may be equal.
+    // IDs are short, so two keys may have the same one.
     const plaintext = keys
       .filter(({ id }) => id.equals(keyId))
       .map(({ sealer }) => sealer.open(text, context, bytes.length))

@@ -92,7 +92,7 @@ export class Downloads {
   ): Promise<readonly Buffer[]> {
     const found = tracks[trackId - 1];
     const built = found && (await this.#segments.build(found, number, signal));
-    // The file is another one by now, so that the rest would not fit.
+    // The file has changed, so the rest would not fit.
     if (built === undefined) throw brokenResponseError();
     return renumberFragment(built.bytes, { trackId, sequenceNumber });
   }

@@ -115,7 +115,7 @@ export type UrlAdapter = AdapterBase & {
   readonly hosts: readonly string[];
   /** Checks the rest of the URL; called only for URLs on `hosts`. */
   readonly matches: (url: URL) => boolean;
-  /** True if `after-fetch` adapters run when this one finds no video, like for unknown sites. */
+  /** True if `after-fetch` adapters run when this one finds no video, as for unknown sites. */
   readonly isOpen?: true;
   /** True for URLs that redirect to the URL of a video. They are followed before `resolve`. */
   readonly isShort?: (url: URL) => boolean;

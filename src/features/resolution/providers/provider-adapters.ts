@@ -121,7 +121,7 @@ function findVideo(rows: readonly CompiledRow[], url: URL): Video | undefined {
   return undefined;
 }
 
-/** The names of files are certain enough. */
+/** File names are certain enough. */
 function isOtherPage({ result, ids: patterns = {} }: ProviderRow, ids: Ids): boolean {
   return result !== 'file' && isSitePage(ids, patterns);
 }

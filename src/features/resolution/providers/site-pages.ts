@@ -2,7 +2,7 @@ import type { IdPatterns, Ids } from './url-template.ts';
 
 const toWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Segments of paths that lead to lists, texts, shops and settings on any site. */
+/** Path segments that lead to lists, texts, shops or settings on any site. */
 const PAGES = toWords(`
   about about-us account accounts advertise api apps article articles assets auth authors blog blogs
   browse careers cart categories channels comments contact contact-us cookies css discover docs

@@ -4,10 +4,10 @@ import {
   METADATA_KEY_CHARACTERS_MAX,
   METADATA_PAIRS_MAX,
   METADATA_VALUE_CHARACTERS_MAX,
-  TAG_CHARACTERS_MAX,
   TAGS_MAX,
 } from '#contract/limits.ts';
 import { toTag } from '#contract/tags.ts';
+import { TAG, TEXT_PATTERN } from '#platform/http/validation/schema-parts.ts';
 
 import {
   type LabelFilter,
@@ -15,12 +15,10 @@ import {
   type MetadataChanges,
   parseMetadataFilter,
 } from './labels.ts';
-import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
 
 /** Tags, and pairs of metadata, that one list can be filtered by. */
 const LABEL_FILTERS_MAX = 5;
 
-const TAG = { minLength: 1, maxLength: TAG_CHARACTERS_MAX, pattern: LINE_PATTERN } as const;
 export const TagsBody = Type.Array(Type.String(TAG), {
   maxItems: TAGS_MAX,
   description: `Up to ${TAGS_MAX} tags without commas and semicolons. Case and surrounding spaces are ignored.`,

@@ -12,11 +12,16 @@ import {
 } from '#contract/limits.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import type { VideosTable } from '#platform/db/schema/video-tables.ts';
-import { literals, nullableArray, nullableString } from '#platform/http/validation/schema-parts.ts';
+import {
+  LINE_PATTERN,
+  literals,
+  nullableArray,
+  nullableString,
+  TEXT_PATTERN,
+} from '#platform/http/validation/schema-parts.ts';
 
 import { MetadataBody, MetadataChangesBody, TagsBody } from './label-requests.ts';
 import { readMetadata, readTags, toMetadataText, toTagsText } from './labels.ts';
-import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
 import { toTitle } from './to-title.ts';
 
 export type VideoRow = Selectable<VideosTable>;

@@ -58,7 +58,7 @@ async function placeSome(tx: Tx, accountId: AccountId): Promise<void> {
     .returning('position')
     .$narrowType<{ position: number }>()
     .execute();
-  // Without an event that is deleted meanwhile, there are fewer rows than positions.
+  // If an event is deleted meanwhile, there are fewer rows than positions.
   const next = placed.reduce((highest, { position }) => Math.max(highest, position), last);
   // The events were deleted meanwhile, perhaps with their account.
   if (next === 0) return deletePositions(tx, accountId);

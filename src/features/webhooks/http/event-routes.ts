@@ -73,18 +73,19 @@ export function registerEventRoutes(
       const scan = toScan(request);
       // Throws event_not_found before a stream starts.
       const page = await listEvents(database, accountId, scan);
+      const isStream = request.method !== 'HEAD' && wantsEvents(request.headers.accept);
+      const { wait = 0 } = request.query;
+      if (!isStream && (page.events.length > 0 || page.hasMore || wait === 0)) {
+        return reply.send(toEventListWire(page));
+      }
       const watcher = { ...toWatcher(request, reply), terms: toOwnerTerms(request) };
-      if (request.method !== 'HEAD' && wantsEvents(request.headers.accept)) {
+      if (isStream) {
         const events = eventStreams.open(watcher, (signal) =>
           streamEvents(page, (after) =>
             followEvents(database, accountId, { ...scan, after, signal, idleMs: HEARTBEAT_MS }),
           ),
         );
         return sendEvents(reply, events);
-      }
-      const { wait = 0 } = request.query;
-      if (page.events.length > 0 || page.hasMore || wait === 0) {
-        return reply.send(toEventListWire(page));
       }
       using held = eventStreams.hold(watcher);
       const next = await waitForEvents(database, accountId, {

@@ -1,6 +1,18 @@
 import { type Static, type TArray, type TObject, type TSchema, Type } from 'typebox';
 
-import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
+import {
+  CURSOR_CHARACTERS_MAX,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  TAG_CHARACTERS_MAX,
+} from '#contract/limits.ts';
+
+/** The pattern of a single line without control characters. */
+export const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+/** Several lines. Tabs and line breaks are the only control characters. */
+export const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
+/** A tag of a video, before its normalization. */
+export const TAG = { minLength: 1, maxLength: TAG_CHARACTERS_MAX, pattern: LINE_PATTERN } as const;
 
 /** References a component of the OpenAPI document by its `$id`. */
 export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
