@@ -174,7 +174,7 @@ async function remux(
     transfers,
   });
   if (result.kind === 'refused') throw new PackagingError('invalid_data', result.message);
-  return Buffer.from(result.bytes.buffer);
+  return Buffer.from(result.value.buffer);
 }
 
 /** One of several tracks of fragmented MP4. */

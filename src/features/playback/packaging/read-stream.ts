@@ -16,6 +16,7 @@ import { task as readPlaylistTask } from './read-hls-playlist-task.ts';
 import { type OpenedPlaylist, readHlsStream } from './read-hls-stream.ts';
 import { readIndexes } from './read-indexes.ts';
 import { task as readMpdTask } from './read-mpd-stream-task.ts';
+import type { TaskResult } from './task-result.ts';
 
 /** Whose manifests are read, and on whose behalf. */
 export type StreamRequest = {
@@ -91,10 +92,6 @@ function fetchManifest(
     .findManifests()
     .fetch({ url, plainUrl: url, use, source, scope, ageMsMax, client }, signal);
 }
-
-type TaskResult<Value> =
-  | { readonly kind: 'read'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly message: string };
 
 async function runTask<Input extends { readonly text: string }, Value>(
   task: ThreadTask<Input, TaskResult<Value>>,

@@ -1,37 +1,25 @@
-import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { writeTransportSegment } from '#lib/packaging/transport/transport-track.ts';
 import { THREAD_INLINE_BYTES_MAX, type ThreadTask } from '#platform/threads/thread-task.ts';
+
+import { type TaskResult, toTaskResult } from './task-result.ts';
 
 type Input = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly options: Parameters<typeof writeTransportSegment>[1];
 };
 
-/** A thread would not keep the class of the error. */
-type Result =
-  | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'refused'; readonly message: string };
-
 /** A segment of the largest size takes less than half of it. */
 const SEGMENT_CPU_MS_MAX = 2_000;
 
 /** Writes a segment of a transport stream as fragmented MP4. */
-export const task: ThreadTask<Input, Result> = {
+export const task: ThreadTask<Input, TaskResult<Uint8Array<ArrayBuffer>>> = {
   name: 'transport-segment',
   module: import.meta.url,
-  run: write,
+  // A buffer of its own, because it is transferred.
+  run: ({ bytes, options }) =>
+    toTaskResult(() => Uint8Array.from(writeTransportSegment(bytes, options))),
   inlineBytesMax: THREAD_INLINE_BYTES_MAX,
   cpuMsMax: SEGMENT_CPU_MS_MAX,
   queue: 'compute',
-  listTransfers: (result) => (result.kind === 'written' ? [result.bytes.buffer] : []),
+  listTransfers: (result) => (result.kind === 'done' ? [result.value.buffer] : []),
 };
-
-function write({ bytes, options }: Input): Result {
-  try {
-    // A buffer of its own, because it is transferred.
-    return { kind: 'written', bytes: Uint8Array.from(writeTransportSegment(bytes, options)) };
-  } catch (error) {
-    if (!(error instanceof PackagingError)) throw error;
-    return { kind: 'refused', message: error.message };
-  }
-}
