@@ -89,11 +89,13 @@ describe('a viewer who loses access', () => {
     service.videos.set(id, { ...video, ownerId: accountId('owner') });
     assert.equal((await readAll(await openConnection(new URL(url)))).isComplete, true);
     const stalled = await openConnection(new URL(url));
+    await waitUntil(() => service.streams.open === 1);
     isHeld = true;
     const responding = fetch(url);
     await admitting.promise;
     service.videos.clear();
     // One check covers both viewers.
+    await waitUntil(() => service.streams.open === 1);
     assert.equal((await readAll(stalled)).isComplete, false);
     admitted.resolve();
     const response = await responding;
