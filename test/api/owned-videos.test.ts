@@ -161,6 +161,15 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assert.equal((await postOwned('ada', { title })).statusCode, 200);
     });
 
+    it('returns 200 for the title that falls back to the host', async () => {
+      url = 'https://media.example/?fallback';
+      service.resolver.setResult(url, resolved({ title: null }));
+      const { title } = await createVideo('ada');
+      assert.equal(title, 'media.example');
+      assert.equal((await postOwned('ada', { title })).statusCode, 200);
+      assert.equal((await postOwned('ada', { title: 'videos' })).statusCode, 409);
+    });
+
     it('returns 409 for another title while the title of the source is unknown', async () => {
       url = `${url}&title`;
       const headers = { ...as('ada'), prefer: 'respond-async' };

@@ -1,6 +1,7 @@
 import {
   findReadableVideo,
   requireNotRemoved,
+  toShownTitle,
   type Video,
   type Videos,
   videoNotFound,
@@ -79,7 +80,7 @@ export async function getReportable({ videos }: ReportContext, id: string): Prom
 async function notifyOperator(
   tx: Tx,
   { abuseContact, enqueueMail, videos }: ReportContext,
-  { video: { id, title }, reason }: { readonly video: Video; readonly reason: string },
+  { video, reason }: { readonly video: Video; readonly reason: string },
 ): Promise<void> {
   if (abuseContact === null) return;
   const url = new URL('account/admin/reports', videos.ctx.publicUrl).href;
@@ -87,6 +88,6 @@ async function notifyOperator(
     to: abuseContact,
     template: 'video-reported',
     language: 'en',
-    values: { url, id, title: title ?? '', reason },
+    values: { url, id: video.id, title: toShownTitle(video, { includesHost: true }) ?? '', reason },
   });
 }

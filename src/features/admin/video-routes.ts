@@ -10,6 +10,7 @@ import {
   listVideos,
   refreshAnyVideo,
   type RemovedVideo,
+  toShownTitle,
   type Video,
   videoNotFound,
 } from '#features/videos/index.ts';
@@ -120,13 +121,13 @@ export function toVideoWire(
   video: Video,
   { publicUrl, ytDlp }: Pick<AdminContext, 'publicUrl' | 'ytDlp'>,
 ): AdminVideoWire {
-  const { id, ownerId, status, visibility, title, provider, addresses, createdAtMs } = video;
+  const { id, ownerId, status, visibility, provider, addresses, createdAtMs } = video;
   return {
     id,
     ownerId,
     status,
     visibility,
-    title,
+    title: toShownTitle(video, { includesHost: true }),
     provider,
     sourceUrl: addresses[0].url.href,
     watchUrl: new URL(`watch/${id}`, publicUrl).href,

@@ -38,6 +38,7 @@ export type { ReportPlayback } from './addresses/check/report-playback.ts';
 export { toReaderTerms } from './access/leases/to-reader-terms.ts';
 export { findReadableVideo, type ReadContext, type Reader } from './access/readable-videos.ts';
 export { registerVideoRoutes } from './http/routes.ts';
+export { toShownTitle } from './wire/shown-title.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';
 export { toTransientVideo } from './wire/to-transient-video.ts';
 export { toTrackWire, toVideoWire } from './wire/to-video-wire.ts';

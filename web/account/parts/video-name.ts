@@ -1,11 +1,6 @@
-import { nameUrl } from '#lib/media/url-name.ts';
 import type { Video } from '#sdk';
 
-/** The title of a video; without one, it is named for its URL. */
-export function toVideoName({
-  title,
-  sourceUrl,
-  id,
-}: Pick<Video, 'title' | 'sourceUrl' | 'id'>): string {
-  return title ?? (sourceUrl === undefined ? id : nameUrl(new URL(sourceUrl)));
+/** The title of a video, which is null only where the caller may not see the host of its URL. */
+export function toVideoName({ title, id }: Pick<Video, 'title' | 'id'>): string {
+  return title ?? id;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
+import { toShownTitle } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { toAttachment } from '#lib/http/attachment.ts';
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
@@ -103,7 +104,7 @@ export async function serveMedia(
 /** Named for the video, which a stream is not. */
 function toDisposition({ video, source }: PlayRequest['target']): string {
   const suffix = source.mimeType.startsWith('audio/') ? '.m4a' : '.mp4';
-  return toAttachment(video.title ?? '', { suffix, fallback: video.id });
+  return toAttachment(toShownTitle(video) ?? '', { suffix, fallback: video.id });
 }
 
 /**

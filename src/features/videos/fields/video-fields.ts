@@ -125,11 +125,13 @@ export const VIDEO_FIELDS = {
     update: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       ...TITLE,
-      description: 'Null restores the title of the source, or else the file name of the URL.',
+      description: 'Null restores the title of the source, or else the name in the URL.',
     }),
     audience: 'everyone',
     record: nullableString(
-      'Title set by the owner, or else by the source, or else the file name of the URL without its extension.',
+      'Title set by the owner, or else by the source, or else the name in the URL: the file name without its ' +
+        'extension, the last part of the path that is no number, ID or common name, or the host. Null if only the host is ' +
+        'left, and others than the owner may not see it: before the video is ready, and if it is private or proxied.',
     ),
     toWire: (title) => title,
   }),

@@ -15,6 +15,7 @@ import { insertQueued, requeue } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 import { linkToRecord } from '../wire/links.ts';
+import { toShownTitle } from '../wire/shown-title.ts';
 import { findOriginal } from './find-original.ts';
 import type { ManageContext } from './manage-context.ts';
 import { refreshUrl } from './refresh-url.ts';
@@ -167,7 +168,8 @@ async function findHeld(tx: Tx, ctx: ManageContext, key: HeldKey): Promise<Video
  * video that was requested as private must not stay public without an error.
  */
 function requireSameValues(requested: Partial<OwnerValues>, held: Video, publicUrl: URL): void {
-  const different = new Set(listDifferent(requested, held));
+  const title = toShownTitle(held, { includesHost: true });
+  const different = new Set(listDifferent(requested, { ...held, title }));
   // The source may provide another title.
   if (requested.title !== undefined && !held.isTitleFinal) different.add('title');
   if (different.size === 0) return;

@@ -4,6 +4,7 @@ import { type FrameSize, toFrameSize, toResponsiveIframe } from '#lib/player/ifr
 
 import { isAvailableAs } from '../record/available-forms.ts';
 import type { Source, Video } from '../record/video.ts';
+import { toShownTitle } from './shown-title.ts';
 import type { VideoWire } from './wire.ts';
 
 /** Players outside the browser choose their demuxer by the file extension. */
@@ -31,7 +32,11 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     dash: linkToForm(video, 'DASH', options),
     download: video.allowDownload ? linkToForm(video, 'MP4', options) : null,
     api: linkToRecord(video.id, options.publicUrl),
-    html: toResponsiveIframe({ src: iframe, title: video.title, size: toVideoFrameSize(video) }),
+    html: toResponsiveIframe({
+      src: iframe,
+      title: toShownTitle(video),
+      size: toVideoFrameSize(video),
+    }),
     poster: linkToPoster(video.id, options),
   };
 }

@@ -42,11 +42,12 @@ export function toTransientVideo(
     provider: resolution.provider,
     ...toFieldsWire(UNSET_VALUES, ['everyone']),
     ...toMedia(isResolved ? resolution.media : null),
-    title: toTitle({
-      provider: resolution.provider,
-      storedTitle: isResolved ? toStoredTitle(resolution.media) : null,
-      sourceUrl,
-    }),
+    title:
+      toTitle({
+        provider: resolution.provider,
+        storedTitle: isResolved ? toStoredTitle(resolution.media) : null,
+        sourceUrl,
+      }) ?? sourceUrl.host,
     subtitles: [],
     embed: null,
     visibility: null,

@@ -84,6 +84,29 @@ describe('toVideoWire', () => {
     });
   });
 
+  it('falls back to the host as the title, except where it would reveal a hidden upstream', () => {
+    const url = new URL('https://uploads.example:8443/');
+    const untitled = { title: null, addresses: [anAddress({ url })] } as const;
+    const open = aReadyVideo(untitled);
+    const proxied = aReadyVideo({ ...untitled, sources: [anMp4Source({ proxied: true })] });
+    const cases: readonly (readonly [Video, string | null])[] = [
+      [open, url.host],
+      [proxied, null],
+      [aReadyVideo({ ...untitled, visibility: 'private' }), null],
+      [aPendingVideo(untitled), null],
+      [aFailedVideo(untitled), null],
+    ];
+    for (const [video, expected] of cases) {
+      const shown = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+      assert.equal(shown.title, expected);
+      const owned = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      assert.equal(owned.title, url.host);
+      // The owner pastes the code into pages that everyone reads.
+      assert.equal(owned.embed.html, shown.embed.html);
+      assert.equal(owned.embed.html.includes(url.host), expected !== null);
+    }
+  });
+
   it('returns all fields for every status, with null for unknown values', () => {
     const fields = ['allowDownload', 'referer', 'userAgent', 'embedSites', 'tags', 'metadata'];
     const forOwner = ['sourceUrl', ...fields, 'plays30d', 'removal'];

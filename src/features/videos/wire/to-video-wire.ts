@@ -13,6 +13,7 @@ import {
   linkToTrack,
   toEmbedLinks,
 } from './links.ts';
+import { hidesUpstream, toShownTitle } from './shown-title.ts';
 import type {
   RemovalWire,
   SourceWire,
@@ -40,6 +41,7 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     provider: video.provider,
     ...toMedia(video, options),
     ...toFieldsWire(video, listAudiences(video, options)),
+    title: toShownTitle(video, options.includeSourceUrl ? { includesHost: true } : {}),
     sources: toSourceWires(video, options),
     subtitles: video.tracks.map((track) => toTrackWire(track, { videoId: video.id, ...options })),
     embed: toEmbedLinks(video, options),
@@ -202,10 +204,10 @@ function toMedia(video: Video, options: LinkOptions): MediaFields {
 }
 
 /** The page of the author would reveal the upstream of a proxied source. */
-function toAuthor({ author, sources, visibility }: ReadyVideo): VideoWire['author'] {
+function toAuthor(video: ReadyVideo): VideoWire['author'] {
+  const { author } = video;
   if (author === null) return null;
-  const isHidden = visibility === 'private' || sources.some(({ proxied }) => proxied);
-  return { name: author.name, url: isHidden ? null : (author.url?.href ?? null) };
+  return { name: author.name, url: hidesUpstream(video) ? null : (author.url?.href ?? null) };
 }
 
 function toThumbnailUrl(

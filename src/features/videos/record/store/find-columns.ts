@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
-import { nameUrl } from '#lib/media/url-name.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -38,8 +37,8 @@ export async function countVideos(
 }
 
 /**
- * The titles of videos for their owner; those without a title are named for their URL. Omits deleted
- * videos and videos of other accounts.
+ * The titles of videos for their owner, or else the hosts of their URLs. Omits deleted videos and
+ * videos of other accounts.
  */
 export async function findTitles(
   queries: Queries,
@@ -57,7 +56,7 @@ export async function findTitles(
       const sourceUrl = urls.get(row.id)?.();
       if (sourceUrl === undefined) return [];
       const storedTitle = row.title ?? row.source_title;
-      return [[row.id, toTitle({ ...row, storedTitle, sourceUrl }) ?? nameUrl(sourceUrl)]];
+      return [[row.id, toTitle({ ...row, storedTitle, sourceUrl }) ?? sourceUrl.host]];
     }),
   );
 }
