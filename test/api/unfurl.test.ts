@@ -323,6 +323,7 @@ describe('UNFURL_SITES', () => {
       const refused = await request(source.href, { origin: 'https://evil.example' });
       assert.equal(refused.status, 403, path);
       assert.match(JSON.stringify(refused.json), /"site_not_allowed"/);
+      assert.doesNotMatch(JSON.stringify(refused.json), /UNFURL_SITES/);
       assert.match(refused.headers.get('vary') ?? '', /\borigin\b/);
       assert.equal((await request(source.href, { origin: WIKI })).status, 200);
       assert.equal((await request(source.href, {})).status, 200);

@@ -48,6 +48,17 @@ describe('locales', () => {
     }
   });
 
+  it('name settings only in the operator console', () => {
+    for (const language of LANGUAGES) {
+      for (const name of names) {
+        const { admin: _, ...shown } = JSON.parse(readLocale(language, name));
+        const words: readonly string[] =
+          JSON.stringify(shown).match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+        assert.deepEqual(words, [], `${language} ${name}`);
+      }
+    }
+  });
+
   it('name the remedies of a source that denies access', () => {
     for (const language of LANGUAGES) {
       const texts = new Map(

@@ -126,7 +126,7 @@ function guardSite(
   if (isEmbeddingAllowed(headers, unfurlSites, publicUrl.origin)) return;
   throw new AppError(
     'site_not_allowed',
-    'The operator of this service does not allow requests from this site. Ask the operator to add it to UNFURL_SITES.',
+    'The operator of this service does not allow requests from this site. Ask the operator to allow it.',
   );
 }
 

@@ -16,7 +16,7 @@ export function frameDeclaredPlayer(attempt: Attempt, declaresVideo: boolean): O
   for (const player of declaredPlayers) {
     const obstacle = ctx.framesDeclaredPlayers
       ? findObstacle(player, { page: referrer, declaresVideo })
-      : 'disabled by DECLARED_PLAYERS';
+      : 'disabled by the operator';
     const { url } = player.page;
     session.trace.addStep('declared player', url, obstacle ? `not framed: ${obstacle}` : 'framed');
     if (obstacle !== undefined) continue;
