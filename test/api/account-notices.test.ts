@@ -22,7 +22,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await confirmAddress(service);
     assert.deepEqual(await listNotices(service, () => logIn(service, '127.0.0.1')), []);
     assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), [
-      ['new-login', EMAIL, 'https://play.example/account/profile'],
+      ['new-login', EMAIL, 'https://play.example/account/profile/security'],
     ]);
     assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), []);
 
@@ -45,7 +45,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const change = () => inject(service, 'POST /account/api/password', { body, headers: area });
     assert.deepEqual(await listNotices(service, change), [
-      ['password-changed', EMAIL, 'https://play.example/account/profile'],
+      ['password-changed', EMAIL, 'https://play.example/account/profile/security'],
     ]);
   });
 

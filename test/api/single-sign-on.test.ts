@@ -223,13 +223,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const started = await startSignOn(service, { query: '?link=true', headers });
     const callback = await signInAtProvider(started.url);
     const linked = await finishSignOn(service, callback, started.cookie);
-    assert.equal(linked.headers.location, '/account/profile');
+    assert.equal(linked.headers.location, '/account/profile/security');
     const me = await getMe(service, await signOn(service));
     assert.equal(me.account.email, 'grace@example.com');
     const repeated = await startSignOn(service, { query: '?link=true', headers });
     const conflict = await signInAtProvider(repeated.url);
     const { headers: refused } = await finishSignOn(service, conflict, repeated.cookie);
-    assert.equal(refused.location, '/account/profile?error=sso_account_conflict');
+    assert.equal(refused.location, '/account/profile/security?error=sso_account_conflict');
 
     assert.equal((await unlink(service, headers)).statusCode, 204);
     assertFailed(await signOn(service), 'sso_email_unverified');

@@ -349,6 +349,7 @@ describe('an account in the browser', () => {
 
     // The account is deleted only after its e-mail address was typed.
     await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Data' }).click();
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
     const button = dialog.getByRole('button', { name: 'Delete account' });
@@ -402,6 +403,7 @@ describe('an account in the browser', () => {
     await using opened = await fixture.openNewAccount('two@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
@@ -434,6 +436,7 @@ describe('an account in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
     await page.getByText('9 recovery codes left.').waitFor();
     assert.deepEqual(omitRefusals(opened.errors), []);
   });
@@ -459,6 +462,7 @@ describe('an account in the browser', () => {
       },
     });
     await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Work laptop');
@@ -470,6 +474,7 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
     await page.getByText(/^Added .* last used /).waitFor();
 
     outdateSessions(local.app, 'key@example.com');

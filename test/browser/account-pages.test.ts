@@ -57,6 +57,15 @@ describe('account area pages', () => {
     await visit('/account/signup', 'Sign up');
     await signUp(page, 'looks@example.com');
     await visit('/account/videos', 'No videos yet');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Account' }).waitFor();
+    await assertAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Account' }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Account' }).waitFor({ state: 'hidden' });
     await visit('/account/keys', 'No API keys yet');
     await visit('/account/nothing-here', 'Page not found');
     await visit('/account/videos/vid_1111111111111111', 'Video not found');
@@ -116,6 +125,9 @@ describe('account area pages', () => {
     await assertPageQuality(page);
 
     await visit('/account/profile', 'Profile');
+    await visit('/account/profile/security', 'Passkeys');
+    await visit('/account/profile/sessions', 'Sessions');
+    await visit('/account/profile/data', 'Delete account');
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).waitFor();
     await assertAccessible(page);
@@ -169,7 +181,7 @@ describe('account area pages', () => {
     provider.user = { sub: 'kay', email: 'kay@example.com', email_verified: true };
     await page.getByRole('link', { name: 'Sign in with SSO' }).press('Enter');
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
-    await page.goto(new URL('/account/profile', fixture.app.url).href);
+    await page.goto(new URL('/account/profile/security', fixture.app.url).href);
     await page.getByText('Linked to kay@example.com.').waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');

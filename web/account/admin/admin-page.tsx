@@ -1,13 +1,13 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { PageNotFound } from '../parts/page-failure.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { useCurrentInView } from '../parts/use-current-in-view.ts';
+import { SubNavigation } from '../parts/sub-navigation.tsx';
 
 /** The operator console. */
 export function AdminPage(): ReactNode {
@@ -18,7 +18,6 @@ export function AdminPage(): ReactNode {
 function Console(): ReactNode {
   const { admin: text, abuse, audit } = texts();
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
-  const navigation = useCurrentInView(path);
   const tabs = [
     { to: '/admin', label: text.accounts },
     { to: '/admin/videos', label: text.videos },
@@ -32,19 +31,7 @@ function Console(): ReactNode {
   return (
     <>
       <PageTitle title={text.title} documentTitle={`${current.label} · ${text.title}`} />
-      <nav ref={navigation} aria-label={text.navigation} className="admin-nav">
-        {tabs.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className="admin-link"
-            activeOptions={{ exact: true, includeSearch: false }}
-            {...(to === current.to && { 'aria-current': 'page' })}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SubNavigation label={text.navigation} pages={tabs} current={current} />
       <Outlet />
     </>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -18,6 +19,7 @@ import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
+import { toSignOnQuery } from '../sign-in/next-page.ts';
 
 /** In front of the dialog whose request requires the confirmation. */
 const Z_INDEX = 400;
@@ -72,6 +74,7 @@ function ConfirmationForm({ onConfirmed, onCancel }: ConfirmationFormProps): Rea
   const { confirmation: text } = texts().security;
   const { data: me } = useQuery(meQuery);
   const { data: passkeys } = useQuery(passkeysQuery);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   if (me === undefined || passkeys === undefined) return null;
   const hasPasskey = canUsePasskeys() && passkeys.data.length > 0;
   const provider = me.identity === null ? null : me.settings.singleSignOn;
@@ -84,7 +87,7 @@ function ConfirmationForm({ onConfirmed, onCancel }: ConfirmationFormProps): Rea
         <Button
           component="a"
           variant="default"
-          href={toPath('account/api/oidc/start?returnTo=/account/profile')}
+          href={toPath(`account/api/oidc/start${toSignOnQuery(path)}`)}
         >
           {fillMessage(text.signOn, { name: provider })}
         </Button>

@@ -1,40 +1,26 @@
-import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { PageTitle } from '../parts/page-title.tsx';
-import { AccountEmbedding } from './account-embedding.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { EmailForm } from './email-form.tsx';
-import { ExportAccount } from './export-account.tsx';
-import { LinkedIdentity } from './linked-identity.tsx';
-import { NameForm } from './name-form.tsx';
-import { PasskeyCard } from './passkey-card.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
-import { SessionList } from './session-list.tsx';
+import { SubNavigation } from '../parts/sub-navigation.tsx';
 
+/** The settings of the account, on four pages. */
 export function ProfilePage(): ReactNode {
-  const { data } = useQuery(meQuery);
+  const { title, pages: text } = texts().profile;
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
+  const pages = [
+    { to: '/profile', label: text.account },
+    { to: '/profile/security', label: text.security },
+    { to: '/profile/sessions', label: text.sessions },
+    { to: '/profile/data', label: text.data },
+  ] as const;
+  const current = pages.find(({ to }) => to === path) ?? pages[0];
   return (
     <div className="narrow-page">
-      <PageTitle title={texts().profile.title} />
-      {data !== undefined && (
-        <Stack gap="lg">
-          <NameForm account={data.account} />
-          {data.settings.sendsEmail && <EmailForm account={data.account} />}
-          <AccountEmbedding account={data.account} />
-          <PasswordForm email={data.account.email} hasPassword={data.hasPassword} />
-          <PasskeyCard />
-          <SecondFactorCard me={data} />
-          <LinkedIdentity me={data} />
-          <SessionList />
-          <ExportAccount />
-          <DeleteAccount email={data.account.email} />
-        </Stack>
-      )}
+      <PageTitle title={title} documentTitle={`${current.label} · ${title}`} />
+      <SubNavigation label={title} pages={pages} current={current} />
+      <Outlet />
     </div>
   );
 }

@@ -3,24 +3,21 @@ import './shell.css';
 import { Anchor, Button } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { Brand } from '../parts/brand.tsx';
-import { Icon, type IconName } from '../parts/icons.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
-import { useCurrentInView } from '../parts/use-current-in-view.ts';
 import { ConfirmationDialog } from '../profile/confirmation-dialog.tsx';
 import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
+import { MenuButton, Navigation } from './navigation.tsx';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
   const { shell } = texts();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const navigation = useCurrentInView(path);
   return (
     <div className="shell">
       <ConfirmationDialog />
@@ -32,18 +29,9 @@ export function AccountShell(): ReactNode {
         <div className="shell-header-row">
           <Brand />
           <AccountMenu />
+          <MenuButton />
         </div>
-        <nav ref={navigation} aria-label={shell.navigation} className="shell-nav">
-          <Tab to="/videos" icon="videos" label={shell.videos} />
-          <Tab to="/feeds" icon="feeds" label={shell.feeds} />
-          <Tab to="/analytics" icon="analytics" label={shell.analytics} />
-          <Tab to="/webhooks" icon="webhooks" label={shell.webhooks} />
-          <Tab to="/keys" icon="keys" label={shell.keys} />
-          <Tab to="/usage" icon="usage" label={shell.usage} />
-          <Tab to="/audit-log" icon="audit" label={shell.auditLog} />
-          <OperatorTab />
-          <Tab to="/profile" icon="profile" label={shell.profile} />
-        </nav>
+        <Navigation />
       </header>
       <main id="main" className="shell-main" tabIndex={-1}>
         <ScheduledDeletion />
@@ -78,36 +66,5 @@ function AccountMenu(): ReactNode {
         {texts().shell.signOut}
       </Button>
     </div>
-  );
-}
-
-function OperatorTab(): ReactNode {
-  const { data } = useQuery(meQuery);
-  return data?.operator === true && <Tab to="/admin" icon="admin" label={texts().shell.operator} />;
-}
-
-function Tab({
-  to,
-  icon,
-  label,
-}: {
-  readonly to:
-    | '/videos'
-    | '/feeds'
-    | '/analytics'
-    | '/webhooks'
-    | '/keys'
-    | '/usage'
-    | '/audit-log'
-    | '/admin'
-    | '/profile';
-  readonly icon: IconName;
-  readonly label: string;
-}): ReactNode {
-  return (
-    <Link to={to} className="shell-tab" activeOptions={{ includeSearch: false }}>
-      <Icon name={icon} />
-      {label}
-    </Link>
   );
 }

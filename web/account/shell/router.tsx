@@ -1,79 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 
 import { toPath } from '../../shared/base-url.ts';
 import { parseReportSearch } from '../analytics/report-search.ts';
-import { meQuery, settingsQuery } from '../api/account-queries.ts';
+import { meQuery } from '../api/account-queries.ts';
 import { isSignedOut } from '../api/call-api.ts';
 import { parseVideoSearch } from '../api/video-search.ts';
 import { loadTexts } from '../messages/texts.ts';
-import { PageFailure, PageNotFound } from '../parts/page-failure.tsx';
-import { parseLoginSearch, toLoginSearch } from '../sign-in/next-page.ts';
-import { SignInPage } from '../sign-in/sign-in-page.tsx';
-import { SignUpPage } from '../sign-in/sign-up-page.tsx';
+import { toLoginSearch } from '../sign-in/next-page.ts';
 import { parseDeliverySearch } from '../webhooks/delivery-search.ts';
-
-type Context = { readonly queries: QueryClient };
-
-const rootRoute = createRootRouteWithContext<Context>()({
-  component: Outlet,
-  errorComponent: PageFailure,
-  notFoundComponent: PageNotFound,
-});
-
-/** The settings decide what the pages contain, which must not shift later. */
-function loadSettings({ context }: { readonly context: Context }): Promise<void> {
-  return context.queries.prefetchQuery(settingsQuery);
-}
-
-const logInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: parseLoginSearch,
-  loader: loadSettings,
-  component: SignInPage,
-});
-
-const signUpRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signup',
-  loader: loadSettings,
-  component: SignUpPage,
-});
-
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('../sign-in/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
-});
-
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('../sign-in/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-});
-
-const confirmEmailRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/confirm-email',
-  component: lazyRouteComponent(
-    () => import('../sign-in/confirm-email-page.tsx'),
-    'ConfirmEmailPage',
-  ),
-});
+import { rootRoute } from './root-route.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
 /** Routes that need an account; visitors without a session are redirected to the sign-in page. */
 const signedInRoute = createRoute({
@@ -267,12 +204,32 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
+const profileAccountRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'AccountPage'),
+});
+
+const profileSecurityRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/security',
+  component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'SecurityPage'),
+});
+
+const profileSessionsRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/sessions',
+  component: lazyRouteComponent(() => import('../profile/session-list.tsx'), 'SessionList'),
+});
+
+const profileDataRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/data',
+  component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'DataPage'),
+});
+
 const routeTree = rootRoute.addChildren([
-  logInRoute,
-  signUpRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  confirmEmailRoute,
+  ...signInRoutes,
   signedInRoute.addChildren([
     startRoute,
     videosRoute,
@@ -303,7 +260,12 @@ const routeTree = rootRoute.addChildren([
       adminAuditRoute,
       adminSystemRoute,
     ]),
-    profileRoute,
+    profileRoute.addChildren([
+      profileAccountRoute,
+      profileSecurityRoute,
+      profileSessionsRoute,
+      profileDataRoute,
+    ]),
   ]),
 ]);
 

@@ -58,12 +58,12 @@ export async function notifyOfLimit(
   await notifyOwner(tx, { enqueueMail }, { accountId, template: `quota-${quota}`, values });
 }
 
-/** The link to the profile, and the time of the change. */
+/** The link to the security page of the profile, and the time of the change. */
 export function toProfileValues({ publicUrl, clock }: Pick<NoticeContext, 'publicUrl' | 'clock'>): {
   readonly url: string;
   readonly time: string;
 } {
-  return { url: new URL('account/profile', publicUrl).href, time: toNoticeTime(clock()) };
+  return { url: new URL('account/profile/security', publicUrl).href, time: toNoticeTime(clock()) };
 }
 
 /** For example `2026-01-31 12:00 UTC`. */

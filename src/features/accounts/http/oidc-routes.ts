@@ -24,7 +24,7 @@ import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-se
 
 const START_PAGE = '/account';
 const LOGIN_PAGE = '/account/login';
-const LINK_PAGE = '/account/profile';
+const LINK_PAGE = '/account/profile/security';
 /** Only pages of the account area, so that the callback can't redirect to another site. */
 const RETURN_PATH = '^/account(?:/[\\w-]+){0,4}$';
 /** Longer than the code of any known provider. */

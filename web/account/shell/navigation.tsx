@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
+import { Icon } from '../parts/icons.tsx';
+
+const SECTIONS = [
+  { to: '/videos', name: 'videos' },
+  { to: '/feeds', name: 'feeds' },
+  { to: '/analytics', name: 'analytics' },
+  { to: '/webhooks', name: 'webhooks' },
+  { to: '/keys', name: 'keys' },
+  { to: '/usage', name: 'usage' },
+  { to: '/audit-log', name: 'auditLog' },
+  { to: '/admin', name: 'operator' },
+  { to: '/profile', name: 'profile' },
+] as const;
+
+const LIST = 'sections';
+
+/** Opens the sections in narrow windows. */
+export function MenuButton(): ReactNode {
+  return (
+    <Button
+      className="shell-menu"
+      variant="default"
+      size="xs"
+      leftSection={<Icon name="menu" size={16} />}
+      popoverTarget={LIST}
+    >
+      {texts().shell.menu}
+    </Button>
+  );
+}
+
+/** The sections of the account area: a row of links, or a popover in narrow windows. */
+export function Navigation(): ReactNode {
+  const { data } = useQuery(meQuery);
+  const { shell } = texts();
+  return (
+    <nav
+      id={LIST}
+      popover="auto"
+      aria-label={shell.navigation}
+      className="shell-nav"
+      onClick={({ currentTarget }) => currentTarget.hidePopover()}
+    >
+      {SECTIONS.filter(({ name }) => name !== 'operator' || data?.operator === true).map(
+        ({ to, name }) => (
+          <Link key={to} to={to} className="shell-tab" activeOptions={{ includeSearch: false }}>
+            <Icon name={name} />
+            {shell[name]}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
