@@ -1,6 +1,6 @@
-import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { listAdapters } from '#features/resolution/adapters/index.ts';
 import type { Adapter } from '#features/resolution/core/adapter.ts';
-import { KNOWN_PLAYER_PROVIDERS } from '#features/resolution/providers/known-players.ts';
+import { listKnownPlayerProviders } from '#features/resolution/providers/known-players.ts';
 
 import { toTable } from './write-part.ts';
 
@@ -8,7 +8,11 @@ const LISTED_HOSTS_MAX = 12;
 
 /** The providers of `docs/providers.md`: the adapters, the players without one, and the hosts. */
 export function listProviders(): string {
-  return [toAdapterTable(ADAPTERS), toOtherPlayers(ADAPTERS), toHosts(ADAPTERS)].join('\n');
+  return [
+    toAdapterTable(listAdapters()),
+    toOtherPlayers(listAdapters()),
+    toHosts(listAdapters()),
+  ].join('\n');
 }
 
 /** The providers that people paste most. */
@@ -27,7 +31,7 @@ const PLAYBACK = {
 /** How the videos of the most pasted providers play, without and with yt-dlp. */
 export function listPlayback(): string {
   const rows = PASTED_MOST.map((name) => {
-    const adapter = ADAPTERS.find((each) => each.name === name);
+    const adapter = listAdapters().find((each) => each.name === name);
     if (adapter === undefined) throw new Error(`there is no adapter ${name}`);
     const { title, output } = adapter.info;
     const isFramed = adapter.fallbacks?.some(({ kind }) => kind === 'player') === true;
@@ -61,7 +65,7 @@ function toFallbackList({ fallbacks = [] }: Adapter): string {
 
 /** Lists the providers whose players are supported but which have no adapter. */
 function toOtherPlayers(adapters: readonly Adapter[]): string {
-  const others = KNOWN_PLAYER_PROVIDERS.filter((name) =>
+  const others = listKnownPlayerProviders().filter((name) =>
     adapters.every((adapter) => adapter.name !== name),
   );
   const names = others.toSorted().map((name) => `\`${name}\``);

@@ -1,7 +1,6 @@
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import {
   matchUrlAdapters,
-  toAdapterTable,
+  getAdapterTable,
 } from '../../src/features/resolution/resolve/adapter-table.ts';
 import { type Claim, classifyClaims, type Verdict } from './classify-claims.ts';
 import { type PageCase, readPageCases } from './read-page-cases.ts';
@@ -10,7 +9,7 @@ import { createScriptedWeb } from './scripted-web.ts';
 import type { WebServer } from './serve-web.ts';
 import type { Peer } from './start-peer.ts';
 
-const TABLE = toAdapterTable(ADAPTERS);
+const TABLE = getAdapterTable();
 
 export type PageComparison = {
   readonly page: PageCase;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import {
   findFallbackPlayer,
   findKnownPlayer,
@@ -8,7 +7,7 @@ import {
 import { findOembedEndpoint } from '../../src/features/resolution/providers/oembed/provider-list.ts';
 import {
   matchUrlAdapters,
-  toAdapterTable,
+  getAdapterTable,
 } from '../../src/features/resolution/resolve/adapter-table.ts';
 import { listTargets } from '../../src/features/resolution/resolve/list-targets.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
@@ -16,7 +15,7 @@ import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.t
 import type { PastedUrl } from '../../test/support/pasted-urls.ts';
 import type { Peer } from './start-peer.ts';
 
-const TABLE = toAdapterTable(ADAPTERS);
+const TABLE = getAdapterTable();
 
 /** The resolvers with dedicated support for a URL, determined without a request. */
 export type UrlComparison = {

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { listAdapters } from '#features/resolution/adapters/index.ts';
 import type {
   UrlAdapter,
   ContentAdapter,
   ProbingAdapter,
 } from '#features/resolution/core/adapter.ts';
-import { matchUrlAdapters, toAdapterTable } from '#features/resolution/resolve/adapter-table.ts';
+import {
+  matchUrlAdapters,
+  getAdapterTable,
+  toAdapterTable,
+} from '#features/resolution/resolve/adapter-table.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 type UrlTable = {
@@ -16,11 +20,13 @@ type UrlTable = {
   readonly doesNotMatch: readonly string[];
 };
 
-const TABLE = toAdapterTable(ADAPTERS);
+const TABLE = getAdapterTable();
 
 /** Tests which URLs an adapter matches. */
 export function describeAdapter(adapter: UrlAdapter, table: UrlTable): void {
-  const adapters = ADAPTERS.includes(adapter) ? TABLE : toAdapterTable([adapter, ...ADAPTERS]);
+  const adapters = listAdapters().includes(adapter)
+    ? TABLE
+    : toAdapterTable([adapter, ...listAdapters()]);
   const listNames = (href: string): readonly string[] =>
     [...matchUrlAdapters(adapters, new URL(href))].map(({ name }) => name);
   describe(`adapter ${adapter.name}`, () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { ADAPTERS } from '#features/resolution/adapters/index.ts';
-import { matchUrlAdapters, toAdapterTable } from '#features/resolution/resolve/adapter-table.ts';
+import { matchUrlAdapters, getAdapterTable } from '#features/resolution/resolve/adapter-table.ts';
 
 import { corpusPath } from './corpus.ts';
 
@@ -39,7 +38,7 @@ export function readHandWrittenUrls(): readonly PastedUrl[] {
     });
 }
 
-const ADAPTER_TABLE = toAdapterTable(ADAPTERS);
+const ADAPTER_TABLE = getAdapterTable();
 const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|webm)$/i;
 
 /** True for media files, and for URLs that an adapter matches before a request. */

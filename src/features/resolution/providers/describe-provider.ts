@@ -1,6 +1,6 @@
 import type { AdapterInfo } from '../core/adapter.ts';
 import type { ProviderRow } from './provider.ts';
-import { describeTemplate } from './url-template.ts';
+import { describeTemplate, listHostTemplates } from './url-template.ts';
 
 /** Describes rows of one name for `docs/providers.md`. */
 export function describeProvider(rows: readonly ProviderRow[]): AdapterInfo {
@@ -15,8 +15,15 @@ export function describeProvider(rows: readonly ProviderRow[]): AdapterInfo {
   };
 }
 
-function listInputs({ urls, shortUrls = [], inputs = [] }: ProviderRow): readonly string[] {
-  const templates = [...urls, ...shortUrls].filter((url) => typeof url === 'string');
+function listInputs({
+  urls,
+  shortUrls = [],
+  hosts = [],
+  inputs = [],
+}: ProviderRow): readonly string[] {
+  const templates = [...urls, ...shortUrls]
+    .filter((url) => typeof url === 'string')
+    .flatMap((template) => listHostTemplates(template, hosts));
   return [...inputs, ...templates.map(describeTemplate)];
 }
 

@@ -21,3 +21,13 @@ export const ID_PATTERNS: IdPatterns = {
   uuid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
   year: /\d{4}/,
 };
+
+/** Matches the hosts of a row, of which `*.name` stands for all subdomains of `name`. */
+export function toHostPattern(hosts: readonly string[]): RegExp {
+  const patterns = hosts.map((host) =>
+    host.startsWith('*.')
+      ? `${SUBDOMAINS.source}${RegExp.escape(host.slice(1))}`
+      : RegExp.escape(host),
+  );
+  return new RegExp(patterns.join('|'));
+}

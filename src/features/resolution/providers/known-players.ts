@@ -1,10 +1,11 @@
+import { computeOnce } from '#lib/memory/compute-once.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { listHostPatterns } from '../core/list-host-patterns.ts';
-import { PROVIDER_ROWS } from './provider-rows.ts';
+import { listProviderRows } from './provider-rows.ts';
 import type { Frame, PlayerRow, ProviderRow } from './provider.ts';
 import { ADAPTER_PLAYERS } from './rows/adapter-players.ts';
-import { compileTemplate, type IdPatterns } from './url-template.ts';
+import { compileTemplate, type IdPatterns, readHostNames } from './url-template.ts';
 
 /** A provider's own iframe player. Our pages frame no other third-party pages. */
 export type KnownPlayer = {
@@ -13,20 +14,22 @@ export type KnownPlayer = {
   readonly hasVideo: boolean;
 };
 
-type Player = Omit<KnownPlayer, 'url'> & { readonly frame: Frame };
+type Player = Omit<KnownPlayer, 'url'> & { readonly getFrame: () => Frame };
 type PlayersByHost = ReadonlyMap<string, readonly Player[]>;
+type FrameKind = 'frames' | 'posts';
+/** The patterns of a frame are compiled when the first URL with one of its hosts arrives. */
+type HostedFrame = Pick<Frame, 'hosts'> & Pick<Player, 'getFrame'>;
 
-const PLAYERS = [...PROVIDER_ROWS.map(toPlayerRow), ...ADAPTER_PLAYERS];
-const KNOWN_PLAYERS = groupByHost(PLAYERS, 'frames');
-const FALLBACK_PLAYERS = groupByHost(PLAYERS, 'posts');
+const getKnownPlayers = computeOnce(() => groupByHost('frames'));
+const getFallbackPlayers = computeOnce(() => groupByHost('posts'));
 
-export const KNOWN_PLAYER_PROVIDERS: readonly string[] = [
-  ...new Set([...KNOWN_PLAYERS.values()].flat().map(({ provider }) => provider)),
-];
+export function listKnownPlayerProviders(): readonly string[] {
+  return [...new Set([...getKnownPlayers().values()].flat().map(({ provider }) => provider))];
+}
 
 /** Normalizes the URL of a known player: always https, and only the query parameters it needs. */
 export function findKnownPlayer(url: URL): KnownPlayer | undefined {
-  return findPlayer(url, KNOWN_PLAYERS);
+  return findPlayer(url, getKnownPlayers());
 }
 
 /** Identifies the video of a player whose URL is normalized. */
@@ -36,28 +39,42 @@ export function toPlayerId({ host, pathname, search, hash }: URL): string {
 
 /** Also finds players that are framed only if the provider refuses all other requests. */
 export function findFallbackPlayer(url: URL): KnownPlayer | undefined {
-  return findPlayer(url, KNOWN_PLAYERS) ?? findPlayer(url, FALLBACK_PLAYERS);
+  return findPlayer(url, getKnownPlayers()) ?? findPlayer(url, getFallbackPlayers());
 }
 
-function toPlayerRow(row: ProviderRow): PlayerRow {
-  const { name, ids = {}, frames, posts, isAudio } = row;
-  const player = row.result === 'iframe' ? row.player : undefined;
-  const post = row.result === 'oembed' || row.result === 'page' ? row.post : undefined;
-  return {
-    name,
-    frames: frames ?? (typeof player === 'string' ? [toFrame(player, ids)] : []),
-    posts: posts ?? (post === undefined ? [] : [toFrame(post, ids)]),
-    ...(isAudio === true && { isAudio }),
-  };
+function groupByHost(kind: FrameKind): PlayersByHost {
+  const players = new Map<string, Player[]>();
+  for (const row of [...listProviderRows(), ...ADAPTER_PLAYERS])
+    for (const { hosts, getFrame } of listFrames(row, kind)) {
+      const player = { provider: row.name, hasVideo: row.isAudio !== true, getFrame };
+      for (const host of hosts) players.set(host, [...(players.get(host) ?? []), player]);
+    }
+  return players;
+}
+
+function listFrames(row: ProviderRow | PlayerRow, kind: FrameKind): readonly HostedFrame[] {
+  const stated = row[kind]?.map((frame) => ({ hosts: frame.hosts, getFrame: () => frame }));
+  if (stated !== undefined || !('result' in row)) return stated ?? [];
+  const template = findTemplate(row, kind);
+  if (template === undefined) return [];
+  const hosts = readHostNames(template, row.hosts ?? []);
+  return [{ hosts, getFrame: computeOnce(() => toFrame(template, hosts, row.ids)) }];
+}
+
+function findTemplate(row: ProviderRow, kind: FrameKind): string | undefined {
+  if (row.result === 'iframe')
+    return kind === 'frames' && typeof row.player === 'string' ? row.player : undefined;
+  const hasPost = row.result === 'oembed' || row.result === 'page';
+  return kind === 'posts' && hasPost ? row.post : undefined;
 }
 
 /** Describes the URLs of a template, of which at least the first query parameter is required. */
-function toFrame(template: string, ids: IdPatterns): Frame {
-  const { hostName, path, query, hash, endsInSlash } = compileTemplate(template, ids);
+function toFrame(template: string, hosts: readonly string[], ids: IdPatterns = {}): Frame {
+  const { path, query, hash, endsInSlash } = compileTemplate(template, ids);
   const [first, ...others] = Object.keys(query);
   const isBare = Object.values(query).includes(null);
   return {
-    hosts: [hostName],
+    hosts,
     path,
     endsInSlash,
     ...(isBare && { queryPrefix: new RegExp(`^\\?${Object.keys(query).join('&')}(?=&|$)`) }),
@@ -66,24 +83,13 @@ function toFrame(template: string, ids: IdPatterns): Frame {
   };
 }
 
-function groupByHost(rows: readonly PlayerRow[], kind: 'frames' | 'posts'): PlayersByHost {
-  const players = new Map<string, Player[]>();
-  for (const { name: provider, [kind]: frames = [], isAudio } of rows)
-    for (const frame of frames)
-      for (const host of frame.hosts) {
-        const player = { provider, hasVideo: isAudio !== true, frame };
-        players.set(host, [...(players.get(host) ?? []), player]);
-      }
-  return players;
-}
-
 function findPlayer(url: URL, players: PlayersByHost): KnownPlayer | undefined {
   const isPlain = url.port === '' && url.username === '' && url.password === '';
   if (!isPlain || !isWebUrl(url)) return undefined;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
   const player = listHostPatterns(url.hostname)
     .flatMap((pattern) => players.get(pattern) ?? [])
-    .find(({ frame }) => isPlayer(frame, url, path));
+    .find(({ getFrame }) => isPlayer(getFrame(), url, path));
   if (player === undefined) return undefined;
   const { provider, hasVideo } = player;
   return { provider, hasVideo, url: toPlayerUrl(player, url, path) };
@@ -99,11 +105,14 @@ function isPlayer(
   return requiredQuery === undefined || requiredQuery.some((name) => url.searchParams.has(name));
 }
 
-function toPlayerUrl({ provider, frame }: Player, url: URL, path: string): URL {
-  const { requiredQuery = [], keptQuery = [], queryPrefix, hash, endsInSlash = false } = frame;
+function toPlayerUrl({ provider, getFrame }: Player, url: URL, path: string): URL {
+  const { requiredQuery = [], keptQuery = [], queryPrefix, hash, endsInSlash } = getFrame();
   // YouTube's old Flash player used /v/.
   const playerPath = provider === 'youtube' ? path.replace(/^\/v\//, '/embed/') : path;
-  const playerUrl = new URL(`${playerPath}${endsInSlash ? '/' : ''}`, `https://${url.hostname}`);
+  const playerUrl = new URL(
+    `${playerPath}${endsInSlash === true ? '/' : ''}`,
+    `https://${url.hostname}`,
+  );
   playerUrl.search = queryPrefix?.exec(url.search)?.[0] ?? '';
   for (const name of [...requiredQuery, ...keptQuery]) {
     const value = url.searchParams.get(name);

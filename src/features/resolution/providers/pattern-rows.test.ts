@@ -5,8 +5,8 @@ import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { REFUSAL_NAMES, resolveRefused } from '#test/support/refusals.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
-import { PROVIDER_ADAPTERS } from './provider-adapters.ts';
-import { PROVIDER_ROWS } from './provider-rows.ts';
+import { listProviderAdapters } from './provider-adapters.ts';
+import { listProviderRows } from './provider-rows.ts';
 
 type PatternTable = {
   /** One URL of every supported shape, with the URL of its embedded player. */
@@ -733,14 +733,14 @@ const TABLE: Readonly<Record<string, PatternTable>> = {
 };
 
 describe('rows with patterns', () => {
-  const rows = PROVIDER_ROWS.filter(({ urls }) => urls.some((url) => typeof url !== 'string'));
+  const rows = listProviderRows().filter(({ urls }) => urls.some((url) => typeof url !== 'string'));
   const names = new Set(rows.map(({ name }) => name));
 
   it('have a row each in this test', () => {
     assert.deepEqual([...names].toSorted(), Object.keys(TABLE).toSorted());
   });
 
-  for (const adapter of PROVIDER_ADAPTERS.filter(({ name }) => names.has(name))) {
+  for (const adapter of listProviderAdapters().filter(({ name }) => names.has(name))) {
     const { players = {}, pages = [], doesNotMatch = [] } = TABLE[adapter.name] ?? {};
     describeAdapter(adapter, { matches: [...Object.keys(players), ...pages], doesNotMatch });
     const [first, firstPlayer] = Object.entries(players)[0] ?? [];

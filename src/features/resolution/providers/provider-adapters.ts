@@ -1,4 +1,5 @@
 import { assertNever } from '#lib/assert-never.ts';
+import { computeOnce } from '#lib/memory/compute-once.ts';
 
 import { NO_DETAILS } from '../content/video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../core/adapter.ts';
@@ -12,7 +13,7 @@ import { describeProvider } from './describe-provider.ts';
 import { toPlayerId } from './known-players.ts';
 import { fetchOembed } from './oembed/fetch-oembed.ts';
 import { findOembedEndpoint, toRequestUrl } from './oembed/provider-list.ts';
-import { PROVIDER_ROWS } from './provider-rows.ts';
+import { listProviderRows } from './provider-rows.ts';
 import type { FileRow, IframeRow, ProviderRow } from './provider.ts';
 import { resolvePagePlayer } from './resolve-page-player.ts';
 import { resolveSources } from './resolve-sources.ts';
@@ -26,6 +27,7 @@ import {
   type IdPatterns,
   type Ids,
   matchUrl,
+  readHostNames,
   type UrlPattern,
   type UrlTemplate,
 } from './url-template.ts';
@@ -35,7 +37,6 @@ type CompiledRow = {
   readonly urls: readonly CompiledUrl[];
   readonly except: readonly UrlPattern[];
   readonly shortUrls: readonly UrlPattern[];
-  readonly hosts: readonly string[];
 };
 
 type CompiledUrl = { readonly pattern: UrlPattern; readonly template?: string };
@@ -48,25 +49,26 @@ type Video<Row = ProviderRow> = {
 };
 
 /** The adapters of all rows, one per name. */
-export const PROVIDER_ADAPTERS: readonly UrlAdapter[] = [
-  ...Map.groupBy(PROVIDER_ROWS, ({ name }) => name),
-]
-  .map(([name, rows]) => toAdapter(name, rows))
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export const listProviderAdapters = computeOnce((): readonly UrlAdapter[] =>
+  [...Map.groupBy(listProviderRows(), ({ name }) => name)].map(([name, rows]) =>
+    toAdapter(name, rows),
+  ),
+);
 
+/** Compiles the patterns of the URLs when the first URL with one of the hosts arrives. */
 function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
-  const compiled = rows.map(compileRow);
+  const compile = computeOnce(() => rows.map(compileRow));
   return toUrlAdapter({
     name,
-    hosts: listDistinctHosts(compiled.flatMap(({ hosts }) => hosts)),
+    hosts: listDistinctHosts(rows.flatMap(listHosts)),
     info: describeProvider(rows),
     canaries: listRowCanaries(name, rows),
     fallbacks: listFallbacks(rows),
     ...(rows.every(({ result }) => result === 'page') && { isOpen: true as const }),
-    read: (url) => findVideo(compiled, url),
+    read: (url) => findVideo(compile(), url),
     identify: identifyVideo,
     isShort: (url) =>
-      compiled.some(({ shortUrls }) => shortUrls.some((each) => matchUrl(each, url))),
+      compile().some(({ shortUrls }) => shortUrls.some((each) => matchUrl(each, url))),
     resolve: resolveVideo,
   });
 }
@@ -86,17 +88,14 @@ function listRowCanaries(name: string, rows: readonly ProviderRow[]): Canaries {
 }
 
 function compileRow(row: ProviderRow): CompiledRow {
-  const { ids = {}, hosts = [], except = [] } = row;
+  const { ids = {}, urls, except = [], shortUrls = [] } = row;
   const compile = (templates: readonly string[]): readonly UrlTemplate[] =>
     templates.map((template) => compileTemplate(template, ids));
-  const templates = compile(row.urls.filter((url) => typeof url === 'string'));
-  const shortUrls = compile(row.shortUrls ?? []);
   return {
     row,
-    urls: row.urls.map((url) => compileUrl(url, ids)),
+    urls: urls.map((url) => compileUrl(url, ids)),
     except: compile(except),
-    shortUrls,
-    hosts: [...hosts, ...[...templates, ...shortUrls].flatMap(listNames)],
+    shortUrls: compile(shortUrls),
   };
 }
 
@@ -105,7 +104,13 @@ function compileUrl(url: string | RegExp | UrlPattern, ids: IdPatterns): Compile
   return { pattern: url instanceof RegExp ? { path: url } : url };
 }
 
-function listNames({ hostName: name }: UrlTemplate): readonly string[] {
+function listHosts({ hosts = [], urls, shortUrls = [] }: ProviderRow): readonly string[] {
+  const templates = [...urls, ...shortUrls].filter((url) => typeof url === 'string');
+  const names = templates.flatMap((template) => readHostNames(template, hosts));
+  return [...hosts, ...names.flatMap(listNames)];
+}
+
+function listNames(name: string): readonly string[] {
   return name.startsWith('*') ? [name] : [name, `www.${name}`, `m.${name}`];
 }
 

@@ -53,7 +53,7 @@ type UrlRow = PlayerRow & {
    * many shapes. Each host of a template also has the names `www.` and `m.`.
    */
   readonly urls: readonly (string | RegExp | UrlPattern)[];
-  /** The hosts of patterns. */
+  /** The hosts of patterns, and of `{host}` in templates. */
   readonly hosts?: readonly string[];
   /** Describes patterns, like `AdapterInfo`. */
   readonly inputs?: readonly string[];
@@ -63,6 +63,8 @@ type UrlRow = PlayerRow & {
   readonly shortUrls?: readonly string[];
   /** What the operator or the publisher of the video must provide. */
   readonly requires?: string;
+  /** Near misses: pages that are not videos, such as profiles, searches and settings. */
+  readonly otherPages?: readonly string[];
 };
 
 /** A template, or a function of the IDs that returns one. */

@@ -16,134 +16,18 @@ import {
   type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
 import { FAILURE_REASONS } from '../core/failure-reasons.ts';
 import type { Resolution } from '../core/resolution.ts';
-import { matchUrlAdapters, toAdapterTable } from '../resolve/adapter-table.ts';
+import { matchUrlAdapters, getAdapterTable } from '../resolve/adapter-table.ts';
 import { findFallbackPlayer, findKnownPlayer } from './known-players.ts';
 import { findOembedEndpoint, toRequestUrl } from './oembed/provider-list.ts';
-import { PROVIDER_ADAPTERS } from './provider-adapters.ts';
-import { PROVIDER_ROWS } from './provider-rows.ts';
+import { listProviderAdapters } from './provider-adapters.ts';
+import { listProviderRows } from './provider-rows.ts';
 import type { ProviderRow } from './provider.ts';
-import { compileTemplate, fillTemplate, matchUrl } from './url-template.ts';
-
-/** Pages of providers that are not videos: profiles, searches, settings and photos. */
-const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
-  '9gag': ['https://9gag.com/', 'https://9gag.com/tag/cats', 'https://9gag.com/u/someone'],
-  'ard-mediathek': [
-    'https://www.ardmediathek.de/',
-    'https://www.ardmediathek.de/sendung/tatort/Y3JpZDovL2Rhc2Vyc3RlLmRl',
-  ],
-  'bilibili-live': ['https://live.bilibili.com/', 'https://live.bilibili.com/p/eden/area-tags'],
-  'bilibili-bangumi': [
-    'https://www.bilibili.com/bangumi/media/md28229233',
-    'https://www.bilibili.com/anime/',
-  ],
-  bitchute: ['https://www.bitchute.com/channel/someone/'],
-  box: ['https://app.box.com/folder/0', 'https://app.box.com/login'],
-  canva: [
-    'https://www.canva.com/design/DAGcyyBgSEQ/3-wTsX3V_8h1KQeJhZz6lA/view',
-    'https://www.canva.com/templates/',
-  ],
-  cap: ['https://cap.so/pricing', 'https://cap.so/s/'],
-  chzzk: [
-    'https://chzzk.naver.com/',
-    'https://chzzk.naver.com/lives',
-    'https://chzzk.naver.com/0123456789abcdef0123456789abcdef',
-  ],
-  coub: ['https://coub.com/community/cats', 'https://coub.com/someone'],
-  dacast: ['https://www.dacast.com/', 'https://iframe.dacast.com/playlist/abc/def'],
-  descript: ['https://www.descript.com/pricing', 'https://share.descript.com/'],
-  douyin: [
-    'https://www.douyin.com/user/MS4wLjABAAAA',
-    'https://www.douyin.com/note/6961737553342991651',
-  ],
-  echo360: ['https://echo360.org/login', 'https://echo360.org/media/x/public'],
-  gumlet: ['https://www.gumlet.com/', 'https://gumlet.tv/channel/64bfb0913ed6e5096d66dc1e'],
-  heygen: ['https://app.heygen.com/home', 'https://app.heygen.com/avatars'],
-  'imgur-posts': [
-    'https://imgur.com/',
-    'https://imgur.com/user/someone',
-    'https://imgur.com/upload',
-  ],
-  mixcloud: [
-    'https://www.mixcloud.com/someone/',
-    'https://www.mixcloud.com/someone/uploads/',
-    'https://www.mixcloud.com/discover/ambient/',
-  ],
-  soundcloud: [
-    'https://soundcloud.com/someone',
-    'https://soundcloud.com/someone/sets',
-    'https://soundcloud.com/discover/sets',
-  ],
-  spotify: ['https://open.spotify.com/', 'https://open.spotify.com/user/someone'],
-  indiegogo: ['https://www.indiegogo.com/explore/all', 'https://www.indiegogo.com/projects/'],
-  'kakao-tv': ['https://tv.kakao.com/', 'https://tv.kakao.com/channel/2671005'],
-  'kick-recordings': [
-    'https://kick.com/someone',
-    'https://kick.com/someone/videos',
-    'https://kick.com/browse/clips',
-  ],
-  'vk-posts': ['https://vk.com/wall-1_2?z=video-22822305_456241864%2Fabc', 'https://vk.com/wall'],
-  linkedin: [
-    'https://www.linkedin.com/in/someone/',
-    'https://www.linkedin.com/company/some-company/',
-    'https://www.linkedin.com/feed/',
-  ],
-  mediasite: ['https://example.mediasite.com/Mediasite/Catalog/catalogs/default'],
-  'naver-tv': ['https://tv.naver.com/', 'https://tv.naver.com/somechannel'],
-  'nasa-images': [
-    'https://images.nasa.gov/',
-    'https://images.nasa.gov/search?q=moon',
-    'https://images.nasa.gov/details/',
-  ],
-  'niconico-live': ['https://live.nicovideo.jp/', 'https://live.nicovideo.jp/ranking'],
-  nimo: ['https://www.nimo.tv/', 'https://www.nimo.tv/game/185'],
-  nrk: ['https://tv.nrk.no/', 'https://tv.nrk.no/serie/some-series'],
-  pbs: ['https://www.pbs.org/', 'https://www.pbs.org/show/nova/', 'https://player.pbs.org/'],
-  redgifs: ['https://www.redgifs.com/users/someone', 'https://www.redgifs.com/browse'],
-  'rotten-tomatoes': [
-    'https://www.rottentomatoes.com/m/the_batman',
-    'https://www.rottentomatoes.com/m/the_batman/videos',
-  ],
-  slideslive: [
-    'https://slideslive.com/',
-    'https://slideslive.com/iclr-2020',
-    'https://slideslive.com/speakers',
-  ],
-  tella: ['https://www.tella.tv/pricing', 'https://www.tella.tv/video/'],
-  tenor: [
-    'https://tenor.com/',
-    'https://tenor.com/search/cat-gifs',
-    'https://tenor.com/users/someone',
-  ],
-  threads: ['https://www.threads.net/@zuck', 'https://www.threads.net/search?q=a'],
-  trovo: [
-    'https://trovo.live/',
-    'https://trovo.live/games',
-    'https://trovo.live/s/channel/123?vid=ltv-1',
-  ],
-  veed: [
-    'https://www.veed.io/',
-    'https://www.veed.io/tools/video-editor',
-    'https://www.veed.io/view/x',
-  ],
-  vevo: ['https://www.vevo.com/', 'https://www.vevo.com/artist/someone'],
-  yuja: ['https://example.yuja.com/', 'https://example.yuja.com/V/Video?v=x&node=1&a=1'],
-  'youtube-live': [
-    'https://www.youtube.com/channel/UCkA21M22vGK9GtAvq3DvSlA',
-    'https://www.youtube.com/channel/x/live',
-  ],
-  'youtube-clips': [
-    'https://www.youtube.com/@NASA',
-    'https://www.youtube.com/@NASA/videos',
-    'https://www.youtube.com/clip/',
-  ],
-  zoom: ['https://zoom.us/', 'https://zoom.us/j/123456789', 'https://us02web.zoom.us/rec/share/'],
-};
+import { compileTemplate, fillTemplate, listHostTemplates, matchUrl } from './url-template.ts';
 
 /** Rows with templates, which contain their examples. */
-const ROWS = PROVIDER_ROWS.filter(({ urls }) => urls.every((url) => typeof url === 'string'));
+const ROWS = listProviderRows().filter(({ urls }) => urls.every((url) => typeof url === 'string'));
 const IFRAMES = ROWS.filter((row) => row.result === 'iframe');
 
 function listExamples({ examples = [] }: Pick<ProviderRow, 'examples'>): readonly string[] {
@@ -162,7 +46,7 @@ function hostOfEvil(href: string): string {
   return url.href;
 }
 
-const TABLE = toAdapterTable(ADAPTERS);
+const TABLE = getAdapterTable();
 
 function listMatching(href: string): readonly string[] {
   return [...matchUrlAdapters(TABLE, new URL(href))].map(({ name }) => name);
@@ -177,22 +61,19 @@ describe('rows with templates', () => {
     });
 
     it(`of ${name} match no other pages`, () => {
-      const others = OTHER_PAGES[name] ?? [];
+      const others = rows.flatMap(({ otherPages = [] }) => otherPages);
       for (const href of [...others, ...examples.map(hostOfEvil), ...examples.map(toStartPage)])
         assert.ok(!listMatching(href).includes(name), href);
     });
   }
 
-  it('have an example each', () => {
-    for (const row of ROWS) assert.ok(listExamples(row).length > 0, row.name);
+  it('are in order of their names, so that rows of one provider are next to each other', () => {
+    const names = listProviderRows().map(({ name }) => name);
+    assert.deepEqual(names, names.toSorted());
   });
 
-  it('match none of the pages that belong to no video', () => {
-    const names = new Set(ROWS.map(({ name }) => name));
-    assert.deepEqual(
-      Object.keys(OTHER_PAGES).filter((name) => !names.has(name)),
-      [],
-    );
+  it('have an example each', () => {
+    for (const row of ROWS) assert.ok(listExamples(row).length > 0, row.name);
   });
 });
 
@@ -228,7 +109,7 @@ const SITE_HOST = /^[a-z0-9-]+(?:\.com?)?\.[a-z]+$/;
 
 describe('hosts of rows with templates', () => {
   it('have general pages that no row matches', () => {
-    const matched = PROVIDER_ADAPTERS.flatMap(({ hosts, matches }) =>
+    const matched = listProviderAdapters().flatMap(({ hosts, matches }) =>
       hosts
         .filter((host) => SITE_HOST.test(host) && !EXCEPTIONS.test(host))
         .flatMap((host) => GENERAL_PAGES.map((page) => new URL(`https://${host}/${page}`)))
@@ -411,23 +292,27 @@ describe('rows without a public player', () => {
 });
 
 describe('URL templates', () => {
-  const templates = IFRAMES.flatMap(({ urls, player, ids = {} }) =>
+  const templates = IFRAMES.flatMap(({ urls, player, hosts, ids = {} }) =>
     typeof player === 'string'
-      ? urls.filter((url) => typeof url === 'string').map((url) => ({ url, player, ids }))
+      ? urls
+          .filter((url) => typeof url === 'string')
+          .flatMap((url) =>
+            listHostTemplates(url, hosts ?? []).map((filled) => ({ url, filled, player, ids })),
+          )
       : [],
   );
 
   it('return a player with the IDs of the URL', () => {
-    for (const { url, player, ids } of templates) {
+    for (const { url, filled, player, ids } of templates) {
       for (const [name, pattern] of Object.entries(ids)) {
-        const isUsed = url.includes(`{${name}}`) && player.includes(`{${name}}`);
+        const isUsed = filled.includes(`{${name}}`) && player.includes(`{${name}}`);
         if (!isUsed) continue;
         assertProperty(
           property(stringMatching(new RegExp(`^${pattern.source}$`)), (id) => {
             const source = new Map(Object.entries(FILLER).concat([[name, id]]));
             const found = matchUrl(
               compileTemplate(url, ids),
-              fillTemplate(url.replace('/*', ''), source),
+              fillTemplate(filled.replace('/*', ''), source),
             );
             if (found === undefined) return;
             const target = fillTemplate(player, found);

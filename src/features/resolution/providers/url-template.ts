@@ -17,8 +17,6 @@ export type UrlPattern = {
 };
 
 export type UrlTemplate = UrlPattern & {
-  /** The name of the host, or `*.name` for a host that starts with an ID. */
-  readonly hostName: string;
   readonly path: RegExp;
   readonly query: Readonly<Record<string, RegExp | null>>;
   readonly endsInSlash: boolean;
@@ -41,7 +39,6 @@ export function compileTemplate(template: string, patterns: IdPatterns): UrlTemp
   const endsInSlash = path.length > 1 && path.endsWith('/');
   const shortPath = path.replace(/\/\*?$/, '');
   return {
-    hostName: host.replace(/^\{\w+\}/, '*'),
     host: new RegExp(`^(?:www\\.|m\\.)?${compile(host)}$`),
     path: new RegExp(`^${compile(shortPath)}${hasTitle ? ANY_SEGMENT : ''}/?$`),
     query: Object.fromEntries(
@@ -53,6 +50,12 @@ export function compileTemplate(template: string, patterns: IdPatterns): UrlTemp
     ...(hash !== '' && { hash: new RegExp(`^#${compile(hash)}$`) }),
     endsInSlash,
   };
+}
+
+/** The hosts of a template: those of the row for `{host}`, or `*.name` if it starts with an ID. */
+export function readHostNames(template: string, hosts: readonly string[]): readonly string[] {
+  const { host } = split(template);
+  return host === '{host}' ? hosts : [host.replace(/^\{\w+\}/, '*')];
 }
 
 /** Returns undefined if the URL does not match. */
@@ -93,6 +96,12 @@ export function fillTemplate(template: string, ids: Ids): URL {
 export function fillTarget(target: string | ((ids: IdTexts) => string), ids: Ids): URL {
   const template = typeof target === 'string' ? target : target(Object.fromEntries(ids));
   return fillTemplate(template, ids);
+}
+
+/** The templates without `{host}`, for each host of the row. */
+export function listHostTemplates(template: string, hosts: readonly string[]): readonly string[] {
+  if (!template.startsWith('{host}')) return [template];
+  return hosts.map((host) => template.replace('{host}', host.replace('*', '{org}')));
 }
 
 /** Formats a template for the documentation: `site.example/watch/ID`. */

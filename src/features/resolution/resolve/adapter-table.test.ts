@@ -5,10 +5,9 @@ import { assert as assertProperty, property, webUrl } from 'fast-check';
 
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
-import { matchUrlAdapters, repairUrl, toAdapterTable } from './adapter-table.ts';
+import { matchUrlAdapters, repairUrl, getAdapterTable } from './adapter-table.ts';
 
-const TABLE = toAdapterTable(ADAPTERS);
+const TABLE = getAdapterTable();
 
 describe('repairUrl', () => {
   const repaired: Readonly<Record<string, string>> = {

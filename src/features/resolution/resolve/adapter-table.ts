@@ -1,5 +1,7 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
+import { computeOnce } from '#lib/memory/compute-once.ts';
 
+import { listAdapters } from '../adapters/index.ts';
 import type { Adapter, ContentAdapter, ProbingAdapter, UrlAdapter } from '../core/adapter.ts';
 import { listHostPatterns } from '../core/list-host-patterns.ts';
 import { findOriginalUrl } from './front-ends.ts';
@@ -11,6 +13,9 @@ export type AdapterTable = {
   readonly byMediaKind: ReadonlyMap<MediaKind, ContentAdapter>;
   readonly probing: readonly ProbingAdapter[];
 };
+
+/** The table of all adapters. */
+export const getAdapterTable = computeOnce(() => toAdapterTable(listAdapters()));
 
 export function toAdapterTable(adapters: readonly Adapter[]): AdapterTable {
   const byHost = new Map<string, UrlAdapter[]>();

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { computeOnce } from '#lib/memory/compute-once.ts';
 import type { YtDlpConfig } from '#platform/config/config.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 
 export type Playability = {
   readonly provider: string | null;
@@ -12,8 +13,8 @@ export type Playability = {
 };
 
 /** Providers with URLs of their own, before whose adapters yt-dlp can run. */
-const PREFERABLE: ReadonlySet<string> = new Set(
-  ADAPTERS.flatMap(({ kind, name }) => (kind === 'url' ? name : [])),
+const getPreferable = computeOnce(
+  () => new Set(listAdapters().flatMap(({ kind, name }) => (kind === 'url' ? name : []))),
 );
 
 /** Failures after which yt-dlp may still find a stream. */
@@ -33,7 +34,7 @@ export function findYtDlpSettings(
 ): string | null {
   const isFailed = code !== null && SOLVABLE.has(code);
   if (!isFailed && playback !== 'frame') return null;
-  if (provider !== null && PREFERABLE.has(provider)) return preferAlso(provider, config);
+  if (provider !== null && getPreferable().has(provider)) return preferAlso(provider, config);
   return isFailed && config === null ? PROGRAM : null;
 }
 

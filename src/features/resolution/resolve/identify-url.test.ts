@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { PROVIDER_ROWS } from '../providers/provider-rows.ts';
+import { listProviderRows } from '../providers/provider-rows.ts';
 import { identifyUrl } from './identify-url.ts';
 
 const name = (url: string): string => identifyUrl(new URL(url)).name;
@@ -253,7 +253,7 @@ describe('identifyUrl', () => {
   });
 
   it('gives the page and the player of each row one name', () => {
-    for (const row of PROVIDER_ROWS) {
+    for (const row of listProviderRows()) {
       if (row.result !== 'iframe') continue;
       for (const [page, player] of Object.entries(row.examples ?? {}))
         assert.equal(name(page), name(player), page);

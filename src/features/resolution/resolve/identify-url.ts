@@ -1,13 +1,10 @@
 import { identifyWebUrl } from '#lib/net/identify-web-url.ts';
 import { removeFinalDot } from '#lib/net/remove-final-dot.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
 import type { SourceIdentity } from '../core/source-identity.ts';
 import { findKnownPlayer, toPlayerId } from '../providers/known-players.ts';
-import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
+import { getAdapterTable, matchUrlAdapters } from './adapter-table.ts';
 import { listTargets } from './list-targets.ts';
-
-const TABLE = toAdapterTable(ADAPTERS);
 
 /**
  * Identifies the source at a URL without a request: by the ID that its provider has for the video,
@@ -16,7 +13,7 @@ const TABLE = toAdapterTable(ADAPTERS);
  */
 export function identifyUrl(given: URL): SourceIdentity {
   const submitted = removeFinalDot(given);
-  const url = listTargets(TABLE, submitted).at(-1) ?? submitted;
+  const url = listTargets(getAdapterTable(), submitted).at(-1) ?? submitted;
   const found = findProviderId(url);
   if (found === undefined) {
     const { name, key } = identifyWebUrl(url);
@@ -28,7 +25,7 @@ export function identifyUrl(given: URL): SourceIdentity {
 type Named = Omit<SourceIdentity, 'hasFragment'>;
 
 function findProviderId(url: URL): Named | undefined {
-  for (const { name, identify } of matchUrlAdapters(TABLE, url)) {
+  for (const { name, identify } of matchUrlAdapters(getAdapterTable(), url)) {
     const found = identify?.(url);
     if (found === undefined) continue;
     const { id, key } = typeof found === 'string' ? { id: found, key: null } : found;

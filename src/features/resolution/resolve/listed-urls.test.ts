@@ -4,13 +4,12 @@ import { describe, it } from 'node:test';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { readListedUrls } from '#test/support/listed-urls.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
-import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
+import { matchUrlAdapters, getAdapterTable } from './adapter-table.ts';
 
 describe('URLs that other projects list', { skip: corpusMissing }, () => {
   it('are matched only by the adapter of their provider', () => {
     const listed = readListedUrls();
-    const table = toAdapterTable(ADAPTERS);
+    const table = getAdapterTable();
     const mismatches = listed.flatMap(({ url: address, service, adapter, possibleAdapter }) => {
       const matching = [...matchUrlAdapters(table, address)];
       const names = matching.map(({ name }) => name).join(' and ') || 'none';

@@ -16,7 +16,7 @@ import {
   serveBytes,
 } from '#test/support/scripted-origin.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 import { NO_DETAILS } from '../content/video-details.ts';
 import type { UrlAdapter } from '../core/adapter.ts';
 import type { Resolution, ResolveOptions } from '../core/resolution.ts';
@@ -59,7 +59,7 @@ describe('a provider for which yt-dlp is preferred', { skip: bashMissing }, () =
     } = {},
   ): Promise<Resolution> {
     await using resolver = openResolver([origin.port], {
-      adapters: [...ADAPTERS, framedProvider],
+      adapters: [...listAdapters(), framedProvider],
       ytDlp: await fake.install(body, { prefers: FRAMED, ...config }),
     });
     return await resolver.resolve(origin.url(path), options);

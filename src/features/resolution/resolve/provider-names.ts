@@ -1,6 +1,7 @@
+import { computeOnce } from '#lib/memory/compute-once.ts';
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 import { oembedAdapter } from '../adapters/oembed.ts';
 import { listProviderNames } from './provider-policy.ts';
 
@@ -13,8 +14,8 @@ const CONTENT_ADAPTERS: ReadonlySet<string> = new Set([
   'feed',
   'yt-dlp',
 ]);
-const TITLES: ReadonlyMap<string, string> = new Map(
-  ADAPTERS.map(({ name, info }) => [name, toSingleName(info.title)]),
+const getTitles = computeOnce(
+  () => new Map(listAdapters().map(({ name, info }) => [name, toSingleName(info.title)])),
 );
 
 /**
@@ -23,7 +24,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
  */
 export function findProviderTitle(provider: string | null): string | null {
   if (provider === null || CONTENT_ADAPTERS.has(provider)) return null;
-  return TITLES.get(provider) ?? provider;
+  return getTitles().get(provider) ?? provider;
 }
 
 /** Some titles list several kinds of software, of which the first is the most common. */
@@ -31,14 +32,14 @@ function toSingleName(title: string): string {
   return title.split(',', 1).join('').trim();
 }
 
-const NAMES: ReadonlySet<string> = new Set(listProviderNames(ADAPTERS));
+const getNames = computeOnce(() => new Set(listProviderNames(listAdapters())));
 
 /**
  * The metric label of a resolution. Hundreds of providers from the public oEmbed list share one
  * label to bound its cardinality.
  */
 export function toAdapterName(provider: string | null): string | null {
-  return provider === null || NAMES.has(provider) ? provider : oembedAdapter.name;
+  return provider === null || getNames().has(provider) ? provider : oembedAdapter.name;
 }
 
 /** Finds misspelled names in a rule, which would silently enable or disable providers. */
@@ -46,5 +47,6 @@ export function findUnknownProviders({ names }: ProviderRule): {
   readonly unknown: readonly string[];
   readonly known: readonly string[];
 } {
-  return { unknown: names.filter((name) => !NAMES.has(name)), known: [...NAMES] };
+  const unknown = names.filter((name) => !getNames().has(name));
+  return { unknown, known: unknown.length === 0 ? [] : [...getNames()] };
 }

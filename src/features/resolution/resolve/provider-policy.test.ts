@@ -6,7 +6,7 @@ import { createTestResolveUrl } from '#test/support/resolver.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableMp4 } from '#test/support/scripted-upstream.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 import { findUnknownProviders } from './provider-names.ts';
 import { listProviderNames } from './provider-policy.ts';
 
@@ -74,7 +74,7 @@ describe('PROVIDERS', () => {
   }
 
   it('accepts the names of all adapters and players, and reports unknown names', () => {
-    const names = listProviderNames(ADAPTERS);
+    const names = listProviderNames(listAdapters());
     assert.ok(['youtube', 'direct', 'yt-dlp', 'vimeo'].every((name) => names.includes(name)));
     const rule: ProviderRule = { kind: 'except', names: ['youtube', 'yuotube'] };
     assert.deepEqual(findUnknownProviders(rule).unknown, ['yuotube']);

@@ -1,9 +1,10 @@
+import { computeOnce } from '#lib/memory/compute-once.ts';
 import { matchesDomain } from '#lib/net/host-rules.ts';
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
 import type { Adapter } from '../core/adapter.ts';
 import type { Outcome } from '../core/outcome.ts';
-import { KNOWN_PLAYER_PROVIDERS } from '../providers/known-players.ts';
+import { listKnownPlayerProviders } from '../providers/known-players.ts';
 
 /** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
 export type ProviderPolicy = {
@@ -21,14 +22,14 @@ export type ProviderPolicy = {
 export function createProviderPolicy({
   rule,
   denyHosts,
-  adapters,
+  listAdapters,
 }: {
   readonly rule: ProviderRule;
   readonly denyHosts: readonly string[];
-  readonly adapters: readonly Adapter[];
+  readonly listAdapters: () => readonly Adapter[];
 }): ProviderPolicy {
   const named = new Set(rule.names);
-  const known = new Set(listProviderNames(adapters));
+  const getKnown = computeOnce(() => new Set(listProviderNames(listAdapters())));
 
   function permitsName(name: string): boolean {
     return named.has(name) === (rule.kind === 'only');
@@ -46,8 +47,8 @@ export function createProviderPolicy({
     } = outcome;
     if (iframeUrl === null) return outcome;
     if (!permitsHost(iframeUrl)) return { kind: 'failed', provider, reason: 'url_blocked' };
-    // Names that are not in `known` come from the oEmbed adapter, which has already been permitted.
-    const isPermitted = !known.has(provider) || permitsName(provider);
+    // Names that are not among them come from the oEmbed adapter, which has already been permitted.
+    const isPermitted = !getKnown().has(provider) || permitsName(provider);
     return isPermitted ? outcome : { kind: 'failed', provider, reason: 'provider_off' };
   }
 
@@ -65,6 +66,6 @@ function isMedia(adapter: Adapter): boolean {
 
 /** All names that a rule may contain, sorted. */
 export function listProviderNames(adapters: readonly Adapter[]): readonly string[] {
-  const names = [...adapters.map(({ name }) => name), ...KNOWN_PLAYER_PROVIDERS];
+  const names = [...adapters.map(({ name }) => name), ...listKnownPlayerProviders()];
   return [...new Set(names)].toSorted();
 }

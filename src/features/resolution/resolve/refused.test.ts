@@ -5,11 +5,11 @@ import { corpusMissing } from '#test/support/corpus.ts';
 import { isSupportedUrl, readPastedUrls } from '#test/support/pasted-urls.ts';
 import { REFUSAL_NAMES, type RefusalName, resolveRefused } from '#test/support/refusals.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 import type { Resolution } from '../core/resolution.ts';
-import { PROVIDER_ADAPTERS } from '../providers/provider-adapters.ts';
-import { PROVIDER_ROWS } from '../providers/provider-rows.ts';
-import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
+import { listProviderAdapters } from '../providers/provider-adapters.ts';
+import { listProviderRows } from '../providers/provider-rows.ts';
+import { matchUrlAdapters, getAdapterTable } from './adapter-table.ts';
 
 type Row = {
   readonly url: string;
@@ -231,8 +231,10 @@ const REQUESTS_MAX = 5;
 
 describe('adapters of providers that refuse requests', () => {
   it('have a row each in this test, or in those of the provider rows', () => {
-    const rows = new Set(PROVIDER_ADAPTERS.map(({ name }) => name));
-    const names = ADAPTERS.map(({ name }) => name).filter((name) => !rows.has(name));
+    const rows = new Set(listProviderAdapters().map(({ name }) => name));
+    const names = listAdapters()
+      .map(({ name }) => name)
+      .filter((name) => !rows.has(name));
     assert.deepEqual(Object.keys(TABLE).toSorted(), names.toSorted());
   });
 
@@ -274,19 +276,21 @@ function assertNoRepeatedHost(requests: readonly string[]): void {
 
 /** Providers whose URLs contain no ID that a player accepts. */
 const PAGES: ReadonlySet<string> = new Set(
-  PROVIDER_ADAPTERS.filter(({ name }) =>
-    PROVIDER_ROWS.every(
-      (row) =>
-        row.name !== name ||
-        row.result === 'refused' ||
-        (row.result === 'page' && row.post === undefined),
-    ),
-  ).map(({ name }) => name),
+  listProviderAdapters()
+    .filter(({ name }) =>
+      listProviderRows().every(
+        (row) =>
+          row.name !== name ||
+          row.result === 'refused' ||
+          (row.result === 'page' && row.post === undefined),
+      ),
+    )
+    .map(({ name }) => name),
 );
 
 /** Omits URLs without an ID: short URLs, and those that only their page can resolve. */
 function listUrlsWithId(): readonly URL[] {
-  const table = toAdapterTable(ADAPTERS);
+  const table = getAdapterTable();
   return readPastedUrls()
     .filter(({ url, kind }) => kind !== 'short' && isSupportedUrl(url))
     .filter(({ url }) => ![...matchUrlAdapters(table, url)].some(({ name }) => PAGES.has(name)))

@@ -6,7 +6,7 @@ import { openResolver } from '#test/support/resolver.ts';
 import { openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 import type { AdapterInfo, UrlAdapter, ProbingAdapter } from '../core/adapter.ts';
 
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
@@ -47,7 +47,7 @@ describeAdapter(someSite, {
 describe('a URL that an adapter matches', () => {
   it('is resolved by the adapter without fetching the URL itself', async () => {
     await using origin = await openScriptedOrigin({ '/media/1': serveBytes(PLAYLIST) });
-    await using resolver = openResolver([origin.port], { adapters: [someSite, ...ADAPTERS] });
+    await using resolver = openResolver([origin.port], { adapters: [someSite, ...listAdapters()] });
     const resolution = await resolver.resolve(origin.url('/watch/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'some-site']);
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('a URL that an adapter matches', () => {
 
   it('reports the adapter as the provider of a failure', async () => {
     await using origin = await openScriptedOrigin();
-    await using resolver = openResolver([origin.port], { adapters: [someSite, ...ADAPTERS] });
+    await using resolver = openResolver([origin.port], { adapters: [someSite, ...listAdapters()] });
     const resolution = await resolver.resolve(origin.url('/watch/1'));
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
     assert.equal(resolution.provider, 'some-site');
@@ -75,7 +75,7 @@ describe('a URL that an adapter matches', () => {
 
   it('is resolved by its content when its adapter resolves to the same URL', async () => {
     await using origin = await openScriptedOrigin({ '/circle': serveBytes(PLAYLIST) });
-    await using resolver = openResolver([origin.port], { adapters: [circle, ...ADAPTERS] });
+    await using resolver = openResolver([origin.port], { adapters: [circle, ...listAdapters()] });
     const resolution = await resolver.resolve(origin.url('/circle'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'hls']);
     assert.deepEqual(listPaths(origin.requests), ['/circle', '/a.ts']);
@@ -106,7 +106,7 @@ describe('a URL that a probing adapter may match', () => {
   it('is resolved by the adapter if the host runs the software', async () => {
     await using origin = await openScriptedOrigin({ '/software': serveBytes(PLAYLIST) });
     await using resolver = openResolver([origin.port], {
-      adapters: [someProgram('before-fetch'), ...ADAPTERS],
+      adapters: [someProgram('before-fetch'), ...listAdapters()],
     });
     const resolution = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'some-program']);
@@ -116,7 +116,7 @@ describe('a URL that a probing adapter may match', () => {
   it('is resolved by its content if the host runs other software', async () => {
     await using origin = await openScriptedOrigin({ '/w/1': serveBytes(PLAYLIST) });
     await using resolver = openResolver([origin.port], {
-      adapters: [someProgram('before-fetch'), ...ADAPTERS],
+      adapters: [someProgram('before-fetch'), ...listAdapters()],
     });
     const resolution = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'hls']);
@@ -130,7 +130,7 @@ describe('a URL that a probing adapter may match', () => {
       '/software': serveBytes(PLAYLIST),
     });
     await using resolver = openResolver([origin.port], {
-      adapters: [someProgram('after-fetch'), ...ADAPTERS],
+      adapters: [someProgram('after-fetch'), ...listAdapters()],
     });
     const found = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([found.kind, found.provider], ['resolved', 'some-program']);

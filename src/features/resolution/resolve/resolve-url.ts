@@ -1,4 +1,5 @@
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+import { computeOnce } from '#lib/memory/compute-once.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
@@ -6,7 +7,7 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { nameClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { ADAPTERS } from '../adapters/index.ts';
+import { listAdapters } from '../adapters/index.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { Deadline } from '../core/deadline.ts';
 import { FAILURE_REASONS, type ResolutionFailureCode } from '../core/failure-reasons.ts';
@@ -24,7 +25,7 @@ import { createSession } from '../core/session.ts';
 import { createTrace, type Trace } from '../core/trace.ts';
 import { YtDlpAttempt } from '../core/yt-dlp-attempt.ts';
 import { type YtDlpOptions, YtDlpRunner } from '../core/yt-dlp-runner.ts';
-import { toAdapterTable } from './adapter-table.ts';
+import { getAdapterTable, toAdapterTable } from './adapter-table.ts';
 import { createFailureCache, type CachedFailure } from './failure-cache.ts';
 import { createProviderPolicy } from './provider-policy.ts';
 import { ROOT_POSITION, resolveSingleUrl } from './resolve-single-url.ts';
@@ -58,15 +59,15 @@ export type ResolveUrlDeps = {
 };
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
-  const { egress, threads, clock, publicOrigin, hostLimits, adapters = ADAPTERS } = deps;
+  const { egress, threads, clock, publicOrigin, hostLimits, adapters } = deps;
   const { byteBudget = new ByteBudget(), framesDeclaredPlayers = true } = deps;
   const { isBlocked = () => false } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
     denyHosts: deps.denyHosts ?? [],
-    adapters,
+    listAdapters: () => adapters ?? listAdapters(),
   });
-  const adapterTable = toAdapterTable(adapters);
+  const getTable = computeOnce(() => (adapters ? toAdapterTable(adapters) : getAdapterTable()));
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const runner = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
@@ -107,7 +108,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
         findOwnHeaders: (to) => filterHeadersForOrigin(headers, { from: url, to }),
         session,
         clock,
-        adapters: adapterTable,
+        adapters: getTable(),
         policy,
         ytDlp,
         framesDeclaredPlayers,

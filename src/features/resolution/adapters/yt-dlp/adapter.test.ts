@@ -24,7 +24,7 @@ import { openTestEgress } from '#test/support/test-egress.ts';
 import type { UrlAdapter } from '../../core/adapter.ts';
 import type { Resolution } from '../../core/resolution.ts';
 import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
-import { ADAPTERS } from '../index.ts';
+import { listAdapters } from '../index.ts';
 import { ytDlpAdapter } from './adapter.ts';
 
 describeProbingAdapter(ytDlpAdapter, {
@@ -67,7 +67,7 @@ describe('yt-dlp', { skip: bashMissing }, () => {
 
   async function resolve(body: string, path = '/page'): Promise<Resolution> {
     await using resolver = openResolver([origin.port, other.port], {
-      adapters: [...ADAPTERS, knownProvider],
+      adapters: [...listAdapters(), knownProvider],
       ytDlp: await fake.install(body),
     });
     return await resolver.resolve(origin.url(path));

@@ -23,7 +23,7 @@ import { openTestEgress } from '#test/support/test-egress.ts';
 import type { UrlAdapter } from '../../core/adapter.ts';
 import type { Resolution } from '../../core/resolution.ts';
 import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
-import { ADAPTERS } from '../index.ts';
+import { listAdapters } from '../index.ts';
 
 const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
 const SEARCH_PATH = readEnvironment()['PATH'] ?? '';
@@ -79,7 +79,7 @@ describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
   it('resolves the page of a provider first, and again after its URL has expired', async () => {
     const program = toConfig('yt-dlp', { kind: 'only', names: [provider.name] });
     await using resolver = openResolver([origin.port], {
-      adapters: [...ADAPTERS, provider],
+      adapters: [...listAdapters(), provider],
       ytDlp: program,
     });
     for (const token of ['1', '2']) {

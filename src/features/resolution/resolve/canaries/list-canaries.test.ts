@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
-import { ADAPTERS } from '../../adapters/index.ts';
+import { listAdapters } from '../../adapters/index.ts';
 import type { Adapter } from '../../core/adapter.ts';
 import { NO_CANARY_REASONS } from '../../core/canary.ts';
-import { matchUrlAdapters, toAdapterTable } from '../adapter-table.ts';
+import { matchUrlAdapters, getAdapterTable } from '../adapter-table.ts';
 import { listCanaries } from './list-canaries.ts';
 
 const ALL: ProviderRule = { kind: 'except', names: [] };
-const TABLE = toAdapterTable(ADAPTERS);
+const TABLE = getAdapterTable();
 
 function listMatching(url: URL): readonly Adapter[] {
   const [adapter] = matchUrlAdapters(TABLE, url);
@@ -22,7 +22,7 @@ function isAfterFetch(adapter: Adapter): boolean {
 }
 
 describe('canaries', () => {
-  for (const adapter of ADAPTERS) {
+  for (const adapter of listAdapters()) {
     const { name, kind, canaries, fallbacks = [] } = adapter;
     it(`of ${name} are one or two URLs, or a reason`, () => {
       if (typeof canaries === 'string') assert.ok(Object.hasOwn(NO_CANARY_REASONS, canaries));
@@ -58,7 +58,7 @@ describe('canaries', () => {
     const urls = canaries.map(({ canary }) => canary.url);
     assert.equal(new Set(urls).size, urls.length);
     const names = new Set([...canaries.map(({ provider }) => provider), ...missing.keys()]);
-    assert.equal(names.size, ADAPTERS.length);
+    assert.equal(names.size, listAdapters().length);
     assert.equal(missing.get('dropbox'), 'user_files');
     assert.equal(missing.get('zoom'), 'no_request');
   });

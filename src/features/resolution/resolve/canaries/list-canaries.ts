@@ -1,6 +1,6 @@
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
-import { ADAPTERS } from '../../adapters/index.ts';
+import { listAdapters } from '../../adapters/index.ts';
 import type { Adapter } from '../../core/adapter.ts';
 import type { Canary } from '../../core/canary.ts';
 import { createProviderPolicy } from '../provider-policy.ts';
@@ -17,13 +17,13 @@ export type CanaryList = {
 export function listCanaries({
   providers: rule,
   denyHosts,
-  adapters = ADAPTERS,
+  adapters = listAdapters(),
 }: {
   readonly providers: ProviderRule;
   readonly denyHosts: readonly string[];
   readonly adapters?: readonly Adapter[];
 }): CanaryList {
-  const policy = createProviderPolicy({ rule, denyHosts, adapters });
+  const policy = createProviderPolicy({ rule, denyHosts, listAdapters: () => adapters });
   const canaries: ProviderCanary[] = [];
   const missing = new Map<string, string>();
   for (const adapter of adapters) {
