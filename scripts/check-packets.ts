@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 
+import { writeInit } from '../src/lib/packaging/iso/write-init.ts';
 import { PackagingError } from '../src/lib/packaging/packaging-error.ts';
 import { planSegment } from '../src/lib/packaging/plan-segment.ts';
 import type { PackagedTrack, Presentation } from '../src/lib/packaging/presentation.ts';
@@ -125,7 +126,8 @@ async function checkPlaylist(path: string, folder: string): Promise<readonly str
     const start = readTransportStart(files[0] ?? Buffer.alloc(0), kind) ?? 0;
     const measured = new Map([[0, start]]);
     const timed = timeSegments(durations, { timescale: TRANSPORT_TIMESCALE, measured });
-    writeFileSync(join(folder, `${kind}-init.m4s`), init);
+    const bytes = writeInit({ ...init, shiftTicks: 0 });
+    writeFileSync(join(folder, `${kind}-init.m4s`), bytes);
     for (const [number, file] of files.entries()) {
       const times = timed[number] ?? { startTicks: 0, durationTicks: 1 };
       writeFileSync(

@@ -21,6 +21,8 @@ const TYPES = new Map([
 const PLAYLIST = { type: 'application/vnd.apple.mpegurl' };
 /** The folders of `hls-fmp4`, by the number of their initialization segment. */
 const TRACKS = ['360p', '180p', 'audio'];
+/** The sound of the samples of both kinds is that far apart. */
+const DISTANCE_SECONDS_MAX = 0.001;
 /** The audio segments after the end that the MPD states. */
 const UNLISTED = new Set(['dash-template/segment-2-00005.m4s']);
 
@@ -371,6 +373,199 @@ describe('GET /stream of a playlist as DASH', () => {
   });
 });
 
+describe('GET /stream/{id}.mp4 of a stream', () => {
+  let service: StreamService;
+  before(async () => {
+    service = await startStreamService();
+    for (const sample of ['hls-fmp4', 'hls-ts']) {
+      for (const folder of TRACKS) addSample(service, `${sample}/${folder}`);
+      const index = serveBytes(readSample(sample, 'index.m3u8'));
+      service.origin.script(`/${sample}/index.m3u8`, index);
+    }
+    addSample(service, 'dash-timeline');
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  /** The URL of the file of a stream with this text, or with that of a sample. */
+  function allow(path: string, name: string, text?: string): string {
+    const format = path.endsWith('.mpd') ? 'DASH' : 'HLS';
+    if (text !== undefined) service.origin.script(path, serveBytes(text, PLAYLIST));
+    const url = service.add({ url: path, format }, name);
+    const video = service.videos.get(videoId(name));
+    assert.ok(video !== undefined);
+    service.videos.set(videoId(name), { ...video, allowDownload: true, title: 'A talk' });
+    return `${url}.mp4`;
+  }
+
+  for (const [sample, name] of [
+    ['hls-fmp4', 'fmp4'],
+    ['hls-ts', 'transp'],
+  ] as const) {
+    it(`has the best picture and the sound of ${sample}, with the same packets`, async () => {
+      const response = await fetch(allow(`/${sample}/index.m3u8`, name));
+      assert.equal(response.headers.get('content-type'), 'video/mp4');
+      assert.equal(response.headers.get('accept-ranges'), 'none');
+      assert.match(response.headers.get('content-disposition') ?? '', /filename="A talk\.mp4"/);
+      const file = Buffer.from(await response.arrayBuffer());
+      const packets = await listAllPackets(file);
+      const expected = await Promise.all(
+        ['360p', 'audio'].map((folder) => listSamples(listPlaylist(folder))),
+      );
+      assertSameFrames(packets, expected);
+      // Pictures of transport streams also have the parameter sets of the stream.
+      const [compared] = sample === 'hls-ts' ? [packets.slice(1)] : [packets];
+      assert.deepEqual(
+        compared.map((track) => track.map(toHash)),
+        expected.slice(-compared.length).map((track) => track.map(toHash)),
+      );
+    });
+  }
+
+  it('joins the periods of an MPD, whose times it keeps', async () => {
+    const toText = (second: string): string =>
+      `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT8S">` +
+      `${toPeriod('startNumber="1"')}${second}</MPD>`;
+    const sample = listSample('dash-timeline', '1');
+    const [whole, half] = await Promise.all(
+      [sample, sample.slice(0, 3)].map((files) => listSamples(files)),
+    );
+    assert.ok(whole !== undefined && half !== undefined);
+    const again = [...half, ...half.map((packet) => ({ ...packet, pts: packet.pts + 4 }))];
+    for (const [name, attributes, expected] of [
+      ['conT', 'startNumber="3" presentationTimeOffset="4"', whole],
+      ['repT', 'startNumber="1"', again],
+    ] as const) {
+      const url = allow(`/${name}.mpd`, name, toText(toPeriod(attributes)));
+      const found = await listAllPackets(await readFile(url));
+      assertSameFrames(found, [expected]);
+    }
+    const other = toPeriod('startNumber="1"').replaceAll(/(init|segment)-1/g, '$1-0');
+    const refused = await fetch(allow('/otheR.mpd', 'otheR', toText(other)));
+    assert.equal(refused.status, 422);
+    assert.match(await refused.text(), /source_unsupported.*configuration changes/);
+  });
+
+  it('has the sound of its own segments', async () => {
+    const audio = listPlaylist('audio').map((bytes) => withTrackId(bytes, 2));
+    for (const [folder, count] of [
+      ['180p', 4],
+      ['360p', 3],
+    ] as const) {
+      const video = listPlaylist(folder);
+      const init = joinInits(video[0], audio[0]);
+      const at = `/muxed/${folder}`;
+      service.origin.script(`${at}/init.mp4`, serveBytes(init));
+      const numbers = Array.from({ length: count }, (_, n) => n);
+      for (const n of numbers) {
+        const segment = Buffer.concat([video[n + 1] ?? init, audio[n + 1] ?? init]);
+        service.origin.script(`${at}/${n}.mp4`, serveBytes(segment, { type: 'video/mp4' }));
+      }
+      const lines = numbers.flatMap((n) => ['#EXTINF:2,', `${n}.mp4`]);
+      const text = ['#EXTM3U', '#EXT-X-MAP:URI="init.mp4"', ...lines, '#EXT-X-ENDLIST', ''];
+      service.origin.script(`${at}/media.m3u8`, serveBytes(text.join('\n'), PLAYLIST));
+    }
+    const variants = ['180p', '360p'].flatMap((folder, index) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${(index + 1) * 500_000}`,
+      `${folder}/media.m3u8`,
+    ]);
+    const master = ['#EXTM3U', ...variants, ''].join('\n');
+    const found = await listAllPackets(await readFile(allow('/muxed/index.m3u8', 'muxed', master)));
+    const expected = await Promise.all(
+      ['360p', 'audio'].map((folder) => listSamples(listPlaylist(folder).slice(0, 4))),
+    );
+    assertSameFrames(found, expected);
+  });
+
+  it('continues with new URLs if those of segments have expired', async () => {
+    const [, first = Buffer.alloc(0), second = first] = listPlaylist('360p');
+    const script = (token: string): void => {
+      const text =
+        `#EXTM3U\n#EXT-X-MAP:URI="/hls-fmp4/360p/init_0.mp4"\n` +
+        `#EXTINF:2,\n/expires/0.m4s?t=${token}\n#EXTINF:2,\n/expires/1.m4s?t=${token}\n#EXT-X-ENDLIST\n`;
+      service.origin.script('/expires.m3u8', serveBytes(text, PLAYLIST));
+      for (const [index, bytes] of [first, second].entries()) {
+        service.origin.script(`/expires/${index}.m4s`, (request, response) => {
+          const isValid = request.url?.endsWith(`?t=${token}`) === true;
+          const serve = isValid ? serveBytes(bytes, { type: 'video/mp4' }) : respondWithStatus(403);
+          serve(request, response);
+        });
+      }
+    };
+    script('one');
+    const url = allow('/expires.m3u8', 'expires');
+    assert.equal((await fetch(url, { method: 'HEAD' })).status, 200);
+    script('two');
+    service.advance(5_000);
+    const [found] = await listAllPackets(await readFile(url));
+    assert.deepEqual(
+      found?.map(toHash),
+      (await listSamples(listPlaylist('360p').slice(0, 3))).map(toHash),
+    );
+  });
+
+  it('is cut at a segment that is missing', async () => {
+    const lines = [...toTrackLines('360p'), '#EXTINF:2,', '/none.m4s', '#EXT-X-ENDLIST', ''];
+    const url = allow('/cut.m3u8', 'cut', ['#EXTM3U', ...lines].join('\n'));
+    const response = await fetch(url);
+    assert.equal(response.status, 200);
+    await assert.rejects(response.arrayBuffer());
+  });
+
+  it('ends with its viewer', async () => {
+    const { promise: requested, resolve: request } = Promise.withResolvers<void>();
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    service.origin.script('/staLLs.m4s', (_request, response) => {
+      response.once('close', close).writeHead(200, { 'content-type': 'video/mp4' }).write('media');
+      request();
+    });
+    const [map, ...segments] = toTrackLines('360p');
+    const lines = ['#EXTM3U', map, ...segments.toSpliced(2, 0, '#EXTINF:2,', '/staLLs.m4s')];
+    const url = allow('/staLLs.m3u8', 'staLLs', [...lines, '#EXT-X-ENDLIST', ''].join('\n'));
+    const viewer = new AbortController();
+    const response = await fetch(url, { signal: viewer.signal });
+    const reading = response.arrayBuffer();
+    await requested;
+    viewer.abort();
+    await assert.rejects(reading);
+    await closed;
+  });
+
+  it('is refused while the stream is live', async () => {
+    const text = ['#EXTM3U', ...toTrackLines('360p'), ''].join('\n');
+    const refused = await fetch(allow('/live.m3u8', 'Live', text));
+    assert.equal(refused.status, 422);
+    assert.match(await refused.text(), /source_unsupported.*It is live/);
+  });
+});
+
+async function readFile(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  assert.equal(response.status, 200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function listAllPackets(file: Buffer): Promise<readonly (readonly Packet[])[]> {
+  const { tracks } = await readBytes(file);
+  return tracks.map((track) => listPackets(track, file));
+}
+
+/** The tracks have the same times after the start of the first one. */
+function assertSameFrames(
+  found: readonly (readonly Packet[])[],
+  expected: readonly (readonly Packet[])[],
+): void {
+  assert.deepEqual(
+    found.map((track) => track.map(({ isKey }) => isKey)),
+    expected.map((track) => track.map(({ isKey }) => isKey)),
+  );
+  const [times = [], expectedTimes = []] = [found, expected].map((tracks) => {
+    const all = tracks.flat().map(({ pts }) => pts);
+    return all.map((pts) => pts - Math.min(...all));
+  });
+  const distances = times.map((seconds, index) => Math.abs(seconds - (expectedTimes[index] ?? 0)));
+  assert.ok(Math.max(...distances) <= DISTANCE_SECONDS_MAX);
+}
+
 function addSample(service: StreamService, folder: string): void {
   for (const name of readdirSync(new URL(`${folder}/`, SAMPLES))) {
     const type = TYPES.get(name.split('.').at(-1) ?? '') ?? 'video/mp4';
@@ -499,6 +694,12 @@ function listRepresentations(mpd: string, url: string): readonly Listed[] {
 function writeIndex(segments: readonly Buffer[], seconds: number): Buffer {
   const rows = segments.flatMap(({ length }) => [length, seconds, 0x90000000]);
   return writeFullBox('sidx', {}, writeNumbers(1, 1, 0, 0, segments.length, ...rows));
+}
+
+/** A period of a sample, whose set has these attributes. */
+function toPeriod(attributes: string): string {
+  const set = toSet('/dash-timeline/').replace('startNumber="1"', attributes);
+  return `<Period duration="PT4S">${set}</Period>`;
 }
 
 /** A static MPD of eight seconds with one adaptation set. */

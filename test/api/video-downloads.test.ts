@@ -51,9 +51,9 @@ describe('allowDownload', () => {
     }
   });
 
-  it('adds no file of streams', async () => {
-    const { embed } = toJson(await post({ allowDownload: true }, { format: 'HLS' }));
-    assert.equal(embed.download, null);
+  it('adds the file of a stream', async () => {
+    const { id, embed } = toJson(await post({ allowDownload: true }, { format: 'HLS' }));
+    assert.equal(embed.download, `${PUBLIC_URL.href}stream/${id}.mp4`);
   });
 
   it('adds the token of a private video', async () => {

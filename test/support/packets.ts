@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 
 import { readFragments } from '#lib/packaging/iso/read-fragments.ts';
-import { renumberFragment } from '#lib/packaging/iso/write-fragment.ts';
+import { placeFragment } from '#lib/packaging/iso/write-fragment.ts';
 import { readBlocks } from '#lib/packaging/matroska/read-blocks.ts';
 import { toTicks } from '#lib/packaging/matroska/to-sample-list.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
@@ -55,12 +55,9 @@ export function packageFile(
   bytes: Uint8Array,
 ): Buffer {
   const plan = planFile(tracks, durationSeconds);
-  const fragments = plan?.fragments.flatMap(({ trackId, number, sequenceNumber }) => {
-    const [track] = tracks.slice(trackId - 1);
-    const numbers = { trackId, sequenceNumber };
-    return track === undefined
-      ? []
-      : renumberFragment(packageSegment(track, number, bytes), numbers);
+  const fragments = plan?.fragments.flatMap(({ number, ...place }) => {
+    const [track] = tracks.slice(place.trackId - 1);
+    return track === undefined ? [] : placeFragment(packageSegment(track, number, bytes), place);
   });
   return Buffer.concat([plan?.init ?? Buffer.alloc(0), ...(fragments ?? [])]);
 }

@@ -102,11 +102,12 @@ describe('listSmallestVideo', () => {
 
   it('locates the index of a single file', () => {
     const [first] = listVideo(
-      '<Representation id="1"><BaseURL>sd.mp4</BaseURL><SegmentBase indexRange="700-799"><Initialization range="0-699"/></SegmentBase></Representation>',
+      '<Representation id="1"><BaseURL>sd.mp4</BaseURL><SegmentBase indexRange="700-799" timescale="4" presentationTimeOffset="6"><Initialization range="0-699"/></SegmentBase></Representation>',
     );
     assert.deepEqual(first, {
       kind: 'indexed',
       startSeconds: 0,
+      mediaSeconds: 1.5,
       initialization: { url: new URL('/v/sd.mp4', BASE), range: { start: 0, end: 700 } },
       index: { url: new URL('/v/sd.mp4', BASE), range: { start: 700, end: 800 } },
     });

@@ -25,7 +25,10 @@ export type DashSegment = {
   readonly locate: () => DashBytes | undefined;
 };
 
-export type DashSegments =
+export type DashSegments = {
+  /** The time of the media at the start of the presentation. */
+  readonly mediaSeconds: number;
+} & (
   | {
       readonly kind: 'listed';
       readonly initialization: DashBytes | null;
@@ -38,7 +41,8 @@ export type DashSegments =
       readonly index: DashBytes;
       /** The start of the period. */
       readonly startSeconds: number;
-    };
+    }
+);
 
 /** The elements of a representation, from the period to the representation. */
 export type RepresentationPath = {
@@ -137,7 +141,7 @@ function listTemplate(ctx: Context): DashSegments | undefined {
     }),
   );
   const start = initialization === undefined ? null : expand(initialization, ctx, {});
-  return toListed(start ?? null, segments);
+  return toListed(start ?? null, segments, findMediaSeconds(ctx, templates));
 }
 
 function listList(ctx: Context): DashSegments | undefined {
@@ -155,7 +159,8 @@ function listList(ctx: Context): DashSegments | undefined {
       return [{ number, startSeconds, durationSeconds, locate }];
     },
   );
-  return toListed(findInitialization(lists, ctx.base) ?? null, segments);
+  const initialization = findInitialization(lists, ctx.base) ?? null;
+  return toListed(initialization, segments, findMediaSeconds(ctx, lists));
 }
 
 function listBase(ctx: Context): DashSegments | undefined {
@@ -164,14 +169,35 @@ function listBase(ctx: Context): DashSegments | undefined {
   const initialization = findInitialization(bases, ctx.base);
   if (!range || initialization === undefined) return undefined;
   const { startSeconds } = ctx.times;
-  return { kind: 'indexed', initialization, index: { url: ctx.base, range }, startSeconds };
+  const index = { url: ctx.base, range };
+  const mediaSeconds = findMediaSeconds(ctx, bases);
+  return { kind: 'indexed', initialization, index, startSeconds, mediaSeconds };
+}
+
+function findMediaSeconds({ times }: Context, addressing: readonly XmlElement[]): number {
+  const { timescale, offset } = readTimes(addressing);
+  return offset / timescale - times.startSeconds;
+}
+
+/** The units of times, and the time of the media at the start of the period. */
+function readTimes(addressing: readonly XmlElement[]): {
+  readonly timescale: number;
+  readonly offset: number;
+} {
+  return {
+    timescale: toDecimal(findValue(addressing, 'timescale')) || 1,
+    offset: toDecimal(findValue(addressing, 'presentationTimeOffset')) ?? 0,
+  };
 }
 
 function toListed(
   initialization: DashBytes | null,
   segments: readonly DashSegment[],
+  mediaSeconds: number,
 ): DashSegments | undefined {
-  return segments.length === 0 ? undefined : { kind: 'listed', initialization, segments };
+  return segments.length === 0
+    ? undefined
+    : { kind: 'listed', initialization, segments, mediaSeconds };
 }
 
 export function listAddressing(
@@ -200,9 +226,7 @@ function readTiming(
   addressing: readonly XmlElement[],
   window: Pick<ListOptions, 'live' | 'fromSeconds'> = {},
 ): readonly Timing[] {
-  const readNumber = (name: string): number | null => toDecimal(findValue(addressing, name));
-  const timescale = readNumber('timescale') || 1;
-  const offset = readNumber('presentationTimeOffset') ?? 0;
+  const { timescale, offset } = readTimes(addressing);
   const firstNumber = toInteger(findValue(addressing, 'startNumber')) ?? 1;
   const { live, fromSeconds = 0 } = window;
   const knownSeconds = Math.max(times.startSeconds, live?.seconds ?? 0, fromSeconds);
@@ -211,7 +235,7 @@ function readTiming(
   const endTicks = offset + (endSeconds - times.startSeconds) * timescale;
   const [timeline] = addressing.flatMap((each) => listChildren(each, 'SegmentTimeline'));
   const limits = { endTicks, countMax };
-  const equalTicks = timeline === undefined ? readNumber('duration') : null;
+  const equalTicks = timeline === undefined ? toDecimal(findValue(addressing, 'duration')) : null;
   const first = equalTicks ? findFirstIndex(window, equalTicks / timescale, times) : 0;
   const spans =
     timeline === undefined

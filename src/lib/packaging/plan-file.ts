@@ -1,4 +1,5 @@
 import { joinInits } from './iso/join-inits.ts';
+import type { FragmentPlace } from './iso/write-fragment.ts';
 import type { PackagedTrack } from './presentation.ts';
 
 /** A fragmented MP4 file with all its tracks, whose bytes are written one piece at a time. */
@@ -10,12 +11,9 @@ export type FilePlan = {
   readonly lengthBytes: number | null;
 };
 
-/** A segment of a track, and its numbers in the file (`renumberFragment`). */
-export type FileFragment = {
+/** A segment of a track, and its place in the file (`placeFragment`). */
+export type FileFragment = FragmentPlace & {
   readonly number: number;
-  /** The position of the track, from 1. */
-  readonly trackId: number;
-  readonly sequenceNumber: number;
   /** Exact if that of the plan is. */
   readonly lengthBytes: number;
 };
@@ -34,7 +32,7 @@ export function planFile(
     .flatMap((track, index) =>
       track.segments.map(({ startTicks, lengthBytes }, number) => ({
         startSeconds: startTicks / track.timescale,
-        fragment: { number, trackId: index + 1, lengthBytes },
+        fragment: { number, trackId: index + 1, shiftTicks: 0, lengthBytes },
       })),
     )
     // The sort is stable, so that the tracks keep their order at each time.

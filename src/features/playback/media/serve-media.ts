@@ -135,10 +135,10 @@ async function send(
   reply.headers(headers).type(type);
   if (isHead) {
     body.destroy();
-    setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size);
+    setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size, target);
     return void reply.send();
   }
-  if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size);
+  if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size, target);
   else setPartHeaders(reply, verdict);
   writeBody(reply, {
     body: sliceBody(body, slice, response.headers.get('content-length')),
@@ -181,7 +181,13 @@ function findType(
   return isSource ? source.mimeType : decideMediaType(start, kind, declared);
 }
 
-function setFullHeaders(reply: FastifyReply, size: number | null): void {
+function setFullHeaders(
+  reply: FastifyReply,
+  size: number | null,
+  { isDownload }: PlayRequest['target'],
+): void {
+  // A file of unknown length is written from its start.
+  if (size === null && isDownload) reply.header('accept-ranges', 'none');
   if (size !== null) reply.header('content-length', size).header('accept-ranges', 'bytes');
 }
 

@@ -3,16 +3,10 @@ import { Readable } from 'node:stream';
 import { formatContentRange } from '#lib/http/content-range.ts';
 import { matchesIfRange } from '#lib/http/matches-if-range.ts';
 import { type ByteSpan, parseRange, toByteSpan } from '#lib/http/parse-range.ts';
-import { renumberFragment } from '#lib/packaging/iso/write-fragment.ts';
-import { type FileFragment, type FilePlan, planFile } from '#lib/packaging/plan-file.ts';
-import { ByteBudget } from '#platform/admission/byte-budget.ts';
+import { ByteBudget, type ByteReservation } from '#platform/admission/byte-budget.ts';
 
 import { PACKAGED_TYPES } from '../target/packaged-source.ts';
 import type { UpstreamRequest } from '../upstream/open-upstream.ts';
-import { brokenResponseError } from '../upstream/upstream-failure.ts';
-import { unsupportedError } from './presentations.ts';
-import type { Segments } from './segments.ts';
-import type { FileTrack, PackagedFiles } from './write-packaged-manifest.ts';
 
 /**
  * Memory for the fragments that viewers are receiving, in total and per host. An ordinary fragment has
@@ -21,6 +15,24 @@ import type { FileTrack, PackagedFiles } from './write-packaged-manifest.ts';
 const SENDING_BYTES_MAX = 128 * 1024 * 1024;
 const SENDING_BYTES_PER_HOST_MAX = 64 * 1024 * 1024;
 
+/** A fragmented MP4 file that is written while it is read. */
+export type DownloadFile = {
+  /** The host of its media. */
+  readonly host: string;
+  readonly init: Buffer;
+  /** In the order of the file. */
+  readonly fragments: readonly DownloadFragment[];
+  /** The exact length; null if it is unknown until the media is read. */
+  readonly lengthBytes: number | null;
+  readonly etag: string | null;
+};
+
+export type DownloadFragment = {
+  /** Exact if that of the file is. */
+  readonly lengthBytes: number;
+  readonly write: (signal: AbortSignal) => Promise<readonly Buffer[]>;
+};
+
 /** A response whose body is written while it is read. */
 export type Download = {
   readonly status: number;
@@ -28,81 +40,64 @@ export type Download = {
   readonly body: Readable;
 };
 
-/** Videos as MP4 files, of which a fragment at a time is in memory for each viewer. */
+/** Sends MP4 files, of which a fragment at a time is in memory for each viewer. */
 export class Downloads {
-  readonly #segments: Segments;
   readonly #sending = new ByteBudget({
     bytesMax: SENDING_BYTES_MAX,
     clientBytesMax: SENDING_BYTES_PER_HOST_MAX,
   });
 
-  constructor(segments: Segments) {
-    this.#segments = segments;
-  }
-
-  /** Rejects with `source_unsupported` for codecs that MP4 lacks. */
   async open(
-    files: PackagedFiles,
-    { headers = {}, url, signal }: Pick<UpstreamRequest, 'headers' | 'url'> & SignalOption,
+    file: DownloadFile,
+    { headers = {}, signal }: Pick<UpstreamRequest, 'headers'> & SignalOption,
   ): Promise<Download> {
-    const tracks = selectTracks(files);
-    const plan = planFile(
-      tracks.map(({ track }) => track),
-      files.durationSeconds,
-    );
-    if (plan === undefined) throw unsupportedError('MP4 has no place for its codecs.');
-    const head = toHead(`"${files.version}-mp4"`, plan, headers);
+    const head = toHead(file, headers);
     const { span } = head;
     if (span === 'unsatisfiable') return { ...head, body: Readable.from([]) };
-    const reservation = this.#sending.open(tracks[0]?.file.file.url.host ?? url.host);
+    const reservation = this.#sending.open(file.host);
     try {
-      await reservation.grow(findLargest(plan), signal);
+      await reservation.grow(findLargest(file), signal);
     } catch (error) {
       reservation[Symbol.dispose]();
       throw error;
     }
-    const pieces = this.#write(plan, { tracks, span, signal });
+    const pieces = write(file, { span, reservation, signal });
     const body = Readable.from(pieces, { objectMode: false, highWaterMark: 1 });
     body.once('close', () => reservation[Symbol.dispose]());
     return { ...head, body };
-  }
-
-  /** The bytes of the file, or those of the span. */
-  async *#write(
-    plan: FilePlan,
-    { tracks, span, signal }: WriteOptions,
-  ): AsyncGenerator<Buffer, void, void> {
-    let start = 0;
-    for (const piece of [plan.init, ...plan.fragments]) {
-      const isInit = Buffer.isBuffer(piece);
-      const end = start + (isInit ? piece.length : piece.lengthBytes);
-      if (span !== null && start > span.end) return;
-      if (span === null || end > span.start) {
-        // oxlint-disable-next-line no-await-in-loop -- writes in order, one fragment at a time
-        const parts = isInit ? [piece] : await this.#build(piece, { tracks, signal });
-        yield* span === null ? parts : cut(parts, start, span);
-      }
-      start = end;
-    }
-  }
-
-  async #build(
-    { number, trackId, sequenceNumber }: FileFragment,
-    { tracks, signal }: Omit<WriteOptions, 'span'>,
-  ): Promise<readonly Buffer[]> {
-    const found = tracks[trackId - 1];
-    const built = found && (await this.#segments.build(found, number, signal));
-    // The file has changed, so the rest would not fit.
-    if (built === undefined) throw brokenResponseError();
-    return renumberFragment(built.bytes, { trackId, sequenceNumber });
   }
 }
 
 type SignalOption = { readonly signal: AbortSignal };
 type WriteOptions = SignalOption & {
-  readonly tracks: readonly FileTrack[];
   readonly span: ByteSpan | null;
+  /** For the largest fragment, as far as its length is known. */
+  readonly reservation: ByteReservation;
 };
+
+/** The bytes of the file, or those of the span. */
+async function* write(
+  file: DownloadFile,
+  { span, reservation, signal }: WriteOptions,
+): AsyncGenerator<Buffer, void, void> {
+  let reservedBytes = findLargest(file);
+  let start = 0;
+  for (const piece of [file.init, ...file.fragments]) {
+    const isInit = Buffer.isBuffer(piece);
+    const end = start + (isInit ? piece.length : piece.lengthBytes);
+    if (span !== null && start > span.end) return;
+    if (span === null || end > span.start) {
+      // oxlint-disable-next-line no-await-in-loop -- writes in order, one fragment at a time
+      const parts = isInit ? [piece] : await piece.write(signal);
+      const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await reservation.grow(Math.max(0, bytes - reservedBytes), signal);
+      reservedBytes = Math.max(reservedBytes, bytes);
+      yield* span === null ? parts : cut(parts, start, span);
+    }
+    start = end;
+  }
+}
 
 type Head = Pick<Download, 'status' | 'headers'> & {
   /** Null for the entire file. */
@@ -110,17 +105,19 @@ type Head = Pick<Download, 'status' | 'headers'> & {
 };
 
 function toHead(
-  etag: string,
-  { lengthBytes: size }: FilePlan,
+  { etag, lengthBytes: size }: DownloadFile,
   requested: Readonly<Record<string, string>>,
 ): Head {
   const own = [
     ['content-type', PACKAGED_TYPES.MP4],
-    ['etag', etag],
+    ...(etag === null ? [] : [['etag', etag] as const]),
     // The owner may end downloads, and a cache would keep the entire file.
     ['cache-control', 'no-cache'],
   ] as const;
-  const isCurrent = matchesIfRange(requested['if-range'], { etag, lastModified: undefined });
+  const isCurrent = matchesIfRange(requested['if-range'], {
+    etag: etag ?? undefined,
+    lastModified: undefined,
+  });
   const range = isCurrent ? parseRange(requested['range']) : undefined;
   // Without an exact length, the entire file is sent (RFC 9110 §14.2).
   if (size === null) return { status: 200, headers: new Map(own), span: null };
@@ -141,14 +138,7 @@ function withLength(fields: Fields, lengthBytes: number): ReadonlyMap<string, st
   return new Map([...fields, ['content-length', String(lengthBytes)] as const]);
 }
 
-/** The best video with all its sound. A file keeps no text tracks. */
-function selectTracks({ tracks }: PackagedFiles): readonly FileTrack[] {
-  const all = [...tracks.values()];
-  const video = all.filter(({ track }) => track.kind === 'video').slice(0, 1);
-  return [...video, ...all.filter(({ track }) => track.kind === 'audio')];
-}
-
-function findLargest({ fragments }: FilePlan): number {
+function findLargest({ fragments }: DownloadFile): number {
   return fragments.reduce((largest, { lengthBytes }) => Math.max(largest, lengthBytes), 0);
 }
 

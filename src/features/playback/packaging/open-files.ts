@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '#contract/app-error.ts';
 import { isSeparate, type Source } from '#features/videos/index.ts';
+import { isCommonCodec } from '#lib/packaging/is-common-codec.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import { toLanguageTag } from '#lib/packaging/to-language-tag.ts';
 
@@ -17,8 +18,6 @@ type SeparateFile = ReturnType<NonNullable<Source['openRenditions']>>[number];
 
 /** Files of each kind in one presentation. The index of each is read. */
 const FILES_MAX = { video: 8, audio: 8 } as const;
-/** Codecs that all players have. */
-const COMMON_CODEC = /^(?:avc[13]|mp4a)/;
 
 /**
  * Opens the separate files of the source, or else its only file. Rejects with a playback error, or
@@ -79,7 +78,7 @@ function pickCommon(
   );
   return [...alike.values()]
     .flatMap((group) => {
-      const common = group.find(({ codecs }) => codecs.some((codec) => COMMON_CODEC.test(codec)));
+      const common = group.find(({ codecs }) => codecs.some(isCommonCodec));
       return common ?? group.slice(0, 1);
     })
     .slice(0, FILES_MAX[kind]);

@@ -18,12 +18,14 @@ import {
 } from '../target/packaged-source.ts';
 import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { createBuildingBudget } from './building-budget.ts';
-import { Downloads } from './downloads.ts';
+import { type DownloadFile, Downloads } from './downloads.ts';
+import { openFileDownload } from './file-download.ts';
 import { openFiles } from './open-files.ts';
 import { openStreamResource } from './package-stream.ts';
 import { type FileRequest, Presentations, unsupportedError } from './presentations.ts';
 import { type Built, GONE, respond, toBytes, toResponse } from './respond.ts';
 import { Segments } from './segments.ts';
+import { openStreamDownload } from './stream-download.ts';
 import { Streams } from './streams.ts';
 import {
   type FileTrack,
@@ -68,7 +70,7 @@ export function packageMedia({ upstream, files, ...parts }: Parts): Upstream {
     building,
     presentations,
     segments,
-    downloads: new Downloads(segments),
+    downloads: new Downloads(),
     streams: new Streams(parts),
   };
   return {
@@ -95,13 +97,16 @@ async function open(
   if (!isAvailableAs(original, form)) throw unsupportedError(`its source is ${original.format}.`);
   const file = toFileRequest(request, original);
   const { signal } = file;
+  const send = async (download: DownloadFile): Promise<EgressResponse> =>
+    toResponse(url, await downloads.open(download, { ...request, signal }));
   try {
     if (isStream(original)) {
+      if (form === 'MP4') return await send(await openStreamDownload(file, packagers));
       const options = { ...packagers, streamRequest: file };
       return await openStreamResource(packaged, request, options);
     }
     const files = await openFiles(presentations, file);
-    if (form === 'MP4') return toResponse(url, await downloads.open(files, { ...request, signal }));
+    if (form === 'MP4') return await send(openFileDownload(files, segments));
     const built = await build(segments, { form, path, files, signal });
     return respond(url, built ?? GONE);
   } catch (error) {

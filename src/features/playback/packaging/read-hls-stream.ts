@@ -4,7 +4,7 @@ import { placePeriods } from '#lib/packaging/streams/place-periods.ts';
 import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
 import type { HlsPart, HlsPlaylist } from '#lib/packaging/streams/read-hls-playlist.ts';
 import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
-import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import type { MuxedSound, Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
 import { alignWraps } from '#lib/packaging/transport/align-wraps.ts';
 
 import { type PartTrack, readPartTracks } from './read-media-start.ts';
@@ -41,7 +41,6 @@ export async function readHlsStream(
   const hasVideo = read.flat().some(({ kind }) => kind === 'video');
   const tracks = read.flatMap((found, index) => {
     if (playlists[index]?.entry.kind === 'audio' || !hasVideo) return found;
-    // The sound of the first variant stands for that of all.
     const isHeard = hasMuxedAudio && index === firstVariant;
     return found.filter(({ kind }) => kind === 'video' || isHeard);
   });
@@ -50,13 +49,27 @@ export async function readHlsStream(
     throw new PackagingError('unsupported', 'It has no readable media.');
   }
   const isLive = main.isLive;
-  const aligned = alignWraps(tracks);
-  const periods = placePeriods(aligned, { dates: listDates(main), nowMs: isLive ? nowMs : null });
+  const sounds = isLive || !hasMuxedAudio ? [] : read.flatMap(findSound);
+  const aligned = alignWraps([...tracks, ...sounds.map(({ track }) => track)]);
+  const alignedTracks = aligned.slice(0, tracks.length);
+  const periods = placePeriods(alignedTracks, {
+    dates: listDates(main),
+    nowMs: isLive ? nowMs : null,
+  });
   return {
-    tracks: aligned,
+    tracks: alignedTracks,
+    sounds: sounds.map(({ videoId, track }, index) => ({
+      videoId,
+      track: aligned[tracks.length + index] ?? track,
+    })),
     live: isLive ? { updateSeconds: main.targetSeconds, startMs: 0 } : null,
     periods: clock.keepPeriods(periods),
   };
+}
+
+function findSound(tracks: readonly StreamTrack[]): readonly MuxedSound[] {
+  const [video, track] = tracks;
+  return video?.kind === 'video' && track !== undefined ? [{ videoId: video.id, track }] : [];
 }
 
 function listDates({ parts }: HlsPlaylist): Parameters<typeof placePeriods>[1]['dates'] {

@@ -32,7 +32,7 @@ export type PartTrack = {
 
 const INIT_BYTES_MAX = 1024 * 1024;
 /** Enough for the header of a fragment, whose media follows. */
-const FRAGMENT_START_BYTES = 64 * 1024;
+export const FRAGMENT_START_BYTES = 64 * 1024;
 /** Enough for a picture and the start of the audio. */
 const TRANSPORT_START_BYTES = 256 * 1024;
 

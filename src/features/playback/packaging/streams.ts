@@ -14,6 +14,8 @@ import { type ManifestParts, readStream, type StreamRequest } from './read-strea
 const SEGMENTS_MAX = 200_000;
 /** The URLs of a stream that has ended may change. Those that expire are replaced at once. */
 const ENDED_MS = 5 * 60_000;
+/** After this time, a refused URL may have been replaced in the manifest. */
+export const RELOAD_MS_MIN = 2_000;
 /** A share of the update interval, because viewers reload at any moment. */
 const LIVE_RATIO = 0.4;
 /** Viewers of a live stream that has ended still play it on its timeline for this long. */

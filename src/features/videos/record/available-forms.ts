@@ -7,8 +7,8 @@ import type { Source } from './video.ts';
 const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
   MP4: ['HLS', 'DASH', 'MP4'],
   WebM: ['HLS', 'DASH', 'MP4'],
-  HLS: ['HLS', 'DASH'],
-  DASH: ['DASH', 'HLS'],
+  HLS: ['HLS', 'DASH', 'MP4'],
+  DASH: ['DASH', 'HLS', 'MP4'],
 };
 
 /** Codecs that are only in WebM, which HLS lacks. */

@@ -30,7 +30,7 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
     hls: linkToForm(video, 'HLS', options),
     dash: linkToForm(video, 'DASH', options),
-    download: video.allowDownload ? linkToForm(video, 'MP4', options) : null,
+    download: isDownloadable(video) ? linkToForm(video, 'MP4', options) : null,
     api: linkToRecord(video.id, options.publicUrl),
     html: toResponsiveIframe({
       src: iframe,
@@ -75,6 +75,11 @@ export function toVideoFrameSize(video: Video): FrameSize {
   return video.status === 'ready'
     ? toFrameSize(video.width, video.height)
     : toFrameSize(null, null);
+}
+
+/** A live stream has no end yet. */
+function isDownloadable(video: Video): boolean {
+  return video.allowDownload && !(video.status === 'ready' && video.live?.state === 'live');
 }
 
 function isEmbedOnly(video: Video): boolean {

@@ -118,6 +118,22 @@ describe('toVideoWire', () => {
     }
   });
 
+  it('links to the file of a stream that is readable and has ended', () => {
+    const hls = anMp4Source({ format: 'HLS' });
+    const download = `https://play.example/stream/${id}.mp4`;
+    const ended = { state: 'ended', latencyTarget: null, dvrWindow: null } as const;
+    for (const [overrides, expected] of [
+      [{ sources: [hls] }, download],
+      [{ sources: [hls], live: ended }, download],
+      [{ sources: [hls], live: { ...ended, state: 'live' } }, null],
+      [{ sources: [anMp4Source({ format: 'DASH', drm: ['widevine'] })] }, null],
+      [{ sources: [hls], allowDownload: false }, null],
+    ] as const) {
+      const video = aReadyVideo({ allowDownload: true, ...overrides });
+      assert.equal(wireOf(video).embed.download, expected);
+    }
+  });
+
   it('includes tags and metadata only for the owner and in events', () => {
     const labels = { tags: ['course'], metadata: { client: 'acme' } };
     const video = aReadyVideo({ ...labels, ownerId: 'acc_2222222222222222' });

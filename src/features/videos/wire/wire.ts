@@ -141,7 +141,7 @@ const PLAYBACK_LINKS = {
     'The video as DASH, whatever the format of its source. Null if it is not available as DASH.',
   ),
   download: nullableString(
-    'The video as an MP4 file to download. Null unless the owner has set `allowDownload`, and for HLS and DASH.',
+    'The video as an MP4 file to download. Null unless the owner has set `allowDownload`, and while it is live.',
   ),
 };
 

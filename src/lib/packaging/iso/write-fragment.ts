@@ -51,15 +51,27 @@ export function writeFragmentHead(samples: SampleList, options: FragmentOptions)
 /** The fields of `mfhd` and `tfhd`, counted from the start of the segment. */
 const SEQUENCE_AT = STYP.length + BOX_HEADER_BYTES + 12;
 const TRACK_ID_AT = SEQUENCE_AT + 4 + BOX_HEADER_BYTES + 12;
+const DECODE_TIME_AT = TRACK_ID_AT + 4 + 12;
+
+/** The place of a segment in a file. */
+export type FragmentPlace = {
+  /** The position of the track, from 1. */
+  readonly trackId: number;
+  readonly sequenceNumber: number;
+  /** Added to decode times. */
+  readonly shiftTicks: number;
+};
 
 /** Makes a written segment a part of a file with other tracks. The segment itself stays as it is. */
-export function renumberFragment(
+export function placeFragment(
   segment: Buffer,
-  { trackId, sequenceNumber }: { readonly trackId: number; readonly sequenceNumber: number },
+  { trackId, sequenceNumber, shiftTicks }: FragmentPlace,
 ): readonly [start: Buffer, rest: Buffer] {
-  const start = Buffer.from(segment.subarray(0, TRACK_ID_AT + 4));
+  const start = Buffer.from(segment.subarray(0, DECODE_TIME_AT + 8));
   start.writeUInt32BE(sequenceNumber, SEQUENCE_AT);
   start.writeUInt32BE(trackId, TRACK_ID_AT);
+  const decodeTicks = Number(start.readBigUInt64BE(DECODE_TIME_AT)) + shiftTicks;
+  writeTicks(Math.max(0, decodeTicks)).copy(start, DECODE_TIME_AT);
   return [start, segment.subarray(start.length)];
 }
 

@@ -1,7 +1,7 @@
 import { writeBox, writeFullBox, writeNumbers } from '../../media/write-iso-box.ts';
 import { writeTicks } from '../write-ticks.ts';
 
-type InitOptions = {
+export type InitOptions = {
   readonly kind: 'video' | 'audio';
   readonly timescale: number;
   /** The complete sample entry box. */

@@ -42,10 +42,23 @@ export function readInitTracks(init: Uint8Array): readonly InitTrack[] {
  * The earliest presentation time in the first movie fragment of a segment, in ticks after the edit
  * list. Undefined if the bytes do not contain the header of a fragment.
  */
-export function readFragmentStart(
+export function readFragmentStart(bytes: Uint8Array, track: FragmentedTrack): number | undefined {
+  return readFirstTimes(bytes, track)?.startTicks;
+}
+
+/** Ticks from the first decode time to the earliest presentation time that is audible or visible. */
+export function readFragmentLead(bytes: Uint8Array, track: FragmentedTrack): number {
+  const { startTicks = 0, decodeTicks = 0 } = readFirstTimes(bytes, track) ?? {};
+  return Math.max(0, startTicks - decodeTicks);
+}
+
+type FragmentedTrack = Pick<InitTrack, 'trackId' | 'defaults' | 'editTicks'>;
+
+/** After the edit list. */
+function readFirstTimes(
   bytes: Uint8Array,
-  { trackId, defaults, editTicks }: Pick<InitTrack, 'trackId' | 'defaults' | 'editTicks'>,
-): number | undefined {
+  { trackId, defaults, editTicks }: FragmentedTrack,
+): { readonly startTicks: number; readonly decodeTicks: number } | undefined {
   for (const { type, start, end } of listBoxes(bytes)) {
     if (end > bytes.length) return undefined;
     if (type !== 'moof') continue;
@@ -55,7 +68,8 @@ export function readFragmentStart(
     for (let index = 0; index < samples.count; index += 1) {
       earliest = Math.min(earliest, toStartTicks(samples, index));
     }
-    if (samples.count > 0) return Math.max(0, earliest + editTicks);
+    const decodeTicks = (samples.decodeTicks[0] ?? 0) + editTicks;
+    if (samples.count > 0) return { startTicks: Math.max(0, earliest + editTicks), decodeTicks };
   }
   return undefined;
 }

@@ -82,7 +82,7 @@ export function readMpdStream(
   const updateSeconds = mpd.minimumUpdatePeriod || UPDATE_SECONDS_DEFAULT;
   const isLive = mpd.dynamic && mpd.minimumUpdatePeriod !== null;
   const live = isLive ? { updateSeconds, startMs } : null;
-  return { tracks: joinPeriods(periods), live, periods: [] };
+  return { tracks: joinPeriods(periods), sounds: [], live, periods: [] };
 }
 
 /** Null for an MPD that describes all of its segments. */
@@ -127,10 +127,11 @@ type Segments = Omit<StreamPart, 'period' | 'timescale'>;
 function readSegments(path: RepresentationPath, ctx: Context): Segments | undefined {
   const found = listAvailable(path, ctx);
   if (found === undefined) return undefined;
+  const { mediaSeconds } = found;
   if (found.kind === 'indexed') {
     const places: Places = { kind: 'index', index: toPlace(found.index) };
     const init = toPlace(found.initialization);
-    return { segments: [toSpan(path.times)], firstNumber: 0, init, places };
+    return { segments: [toSpan(path.times)], mediaSeconds, firstNumber: 0, init, places };
   }
   const [first] = found.segments;
   if (first === undefined) return undefined;
@@ -138,6 +139,7 @@ function readSegments(path: RepresentationPath, ctx: Context): Segments | undefi
     segments: found.segments.map(({ startSeconds, durationSeconds }) =>
       toSpan({ startSeconds, endSeconds: startSeconds + durationSeconds }),
     ),
+    mediaSeconds,
     firstNumber: hasLastingNumbers(path) ? first.number : null,
     init: found.initialization && toPlace(found.initialization),
     places: {

@@ -21,6 +21,7 @@ function aStream(...parts: readonly (readonly [string, number, number, number | 
   const live = { updateSeconds: 2, startMs: 0 };
   return {
     live,
+    sounds: [],
     periods: [],
     tracks: [{ ...DESCRIPTION, id: 'video0', bandwidth, parts: parts.map(toPart) }],
   };

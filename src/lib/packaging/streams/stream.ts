@@ -7,6 +7,8 @@ import type { Bandwidth, RenditionSegment } from '../rendition.ts';
  */
 export type Stream = {
   readonly tracks: readonly StreamTrack[];
+  /** The sound in the segments of videos. That of the first one stands for all in `tracks`. */
+  readonly sounds: readonly MuxedSound[];
   /** Null for a stream that has ended. */
   readonly live: LiveWindow | null;
   /** Where the periods are, if `startTicks` counts on the timeline of their media. */
@@ -35,6 +37,12 @@ export type StreamTrack = TrackDescription & {
   readonly parts: readonly StreamPart[];
 };
 
+export type MuxedSound = {
+  /** The ID of the track of the picture. */
+  readonly videoId: string;
+  readonly track: StreamTrack;
+};
+
 /** Segments with continuous timestamps and one initialization segment. */
 export type StreamPart = {
   /** Identifies the period. Equal for the parts of all tracks in the same period. */
@@ -42,6 +50,8 @@ export type StreamPart = {
   readonly timescale: number;
   /** `startTicks` counts on the timeline of the presentation, or of the media. */
   readonly segments: readonly RenditionSegment[];
+  /** The time of the media at the start of the presentation; absent if `periods` state it. */
+  readonly mediaSeconds?: number;
   /** The number of the first segment in the manifest; null if it changes with each reload. */
   readonly firstNumber: number | null;
   /** A transport stream contains the initialization, and is a segment itself. */

@@ -9,6 +9,7 @@ import { listPackets, type Packet, readBytes } from '#test/support/packets.ts';
 import { type StreamInput, writeTransport } from '#test/support/transport-file.ts';
 
 import { writeNumbers } from '../../media/write-iso-box.ts';
+import { writeInit } from '../iso/write-init.ts';
 import { PackagingError } from '../packaging-error.ts';
 import {
   readTransportStart,
@@ -39,7 +40,8 @@ function convert(bytes: Buffer, options: Options = {}): Promise<readonly Packet[
   const { kind = 'audio', startTicks = 0, durationTicks = 90_000 } = options;
   const track = readTransportTracks(bytes).find(({ description }) => description.kind === kind);
   const segment = writeTransportSegment(bytes, { kind, startTicks, durationTicks });
-  return listFilePackets(Buffer.concat([track?.init ?? Buffer.alloc(0), segment]));
+  const init = track && writeInit({ ...track.init, shiftTicks: 0 });
+  return listFilePackets(Buffer.concat([init ?? Buffer.alloc(0), segment]));
 }
 
 /** The times in ticks after the first decode time, and whether the packets are keyframes. */

@@ -1,7 +1,7 @@
 import { writeFullBox, writeNumbers } from '../../media/write-iso-box.ts';
 import { describeAudio, listSampleEntries, type SampleEntry } from '../iso/read-sample-entry.ts';
 import { writeFragmentHead } from '../iso/write-fragment.ts';
-import { writeInit } from '../iso/write-init.ts';
+import type { InitOptions } from '../iso/write-init.ts';
 import { PackagingError } from '../packaging-error.ts';
 import type { TrackDescription } from '../presentation.ts';
 import { createSampleList } from '../sample-list.ts';
@@ -15,8 +15,9 @@ import { VIDEO_FORMATS } from './video-units.ts';
 /** A track of transport streams, as the start of one describes it. */
 export type TransportTrack = {
   readonly description: TrackDescription;
-  /** The initialization segment. */
-  readonly init: Buffer;
+  readonly init: Omit<InitOptions, 'shiftTicks'>;
+  /** Ticks from the first decode time to the earliest presentation time. */
+  readonly leadTicks: number;
 };
 
 /** Timestamps wrap around (ISO/IEC 13818-1 §2.4.3.7). */
@@ -33,14 +34,8 @@ export function readTransportTracks(bytes: Uint8Array): readonly TransportTrack[
       throw new PackagingError('unsupported', `Its ${stream.kind} lacks its configuration.`);
     }
     const { kind } = stream;
-    const init = writeInit({
-      kind,
-      timescale: TRANSPORT_TIMESCALE,
-      entry: entry.sample.box,
-      shiftTicks: 0,
-      ...entry.size,
-    });
-    return { description: describe(kind, entry), init };
+    const init = { kind, timescale: TRANSPORT_TIMESCALE, entry: entry.sample.box, ...entry.size };
+    return { description: describe(kind, entry), init, leadTicks: findLead(units) };
   });
 }
 
@@ -62,6 +57,11 @@ function findStart(units: readonly TransportUnit[]): number {
     .slice(0, REORDERED_MAX)
     .map(({ pts }) => unwrap(pts, first.pts) - first.pts);
   return (first.pts + Math.min(...distances) + TICKS_WRAP) % TICKS_WRAP;
+}
+
+function findLead(units: readonly TransportUnit[]): number {
+  const start = findStart(units);
+  return Math.max(0, start - unwrap(units[0]?.dts ?? start, start));
 }
 
 type Entry = {
