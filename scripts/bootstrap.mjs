@@ -59,7 +59,13 @@ function setUp() {
     title: 'the web pages',
     command: [BUILD, 'web'],
     stamp: join('web', 'dist', '.built'),
-    sources: ['web', 'locales', join('src', 'lib'), join('docs', 'webhook-verification')],
+    sources: [
+      'web',
+      'locales',
+      join('src', 'lib'),
+      join('docs', 'webhook-verification'),
+      join('samples', 'fast-start.mp4'),
+    ],
   });
   if (process.argv.includes('--sources')) return;
   build({

@@ -51,6 +51,7 @@ function createEmptyAssets(folder: string): Assets {
     lateStart: inline,
     embedStyle: inline,
     logo: '',
+    sampleName: '',
     report: '',
     component: '',
     accountTexts: { en: '', de: '', es: '', fr: '' },

@@ -26,7 +26,8 @@ export default defineConfig({
     hlsFromSource(),
     slimStyles(),
     inlineStyleHashes(),
-    emitImage('shared/logo.svg'),
+    emitFile('shared/logo.svg'),
+    emitFile('../samples/fast-start.mp4'),
     compressAssets(),
   ],
   resolve: {
@@ -123,12 +124,12 @@ function webFile(path: string): string {
 }
 
 /**
- * Emits an image that only server-rendered pages use. Like all assets, it gets a hashed name and an
+ * Emits a file that only the server names. Like all assets, it gets a hashed name and an
  * entry in the manifest.
  */
-function emitImage(path: string): Plugin {
+function emitFile(path: string): Plugin {
   return {
-    name: 'emit-image',
+    name: 'emit-file',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart(): void {

@@ -52,6 +52,7 @@ import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { RecentErrors } from '#platform/http/server/recent-errors.ts';
 
 import { findLoopbackUrl } from './find-loopback-url.ts';
+import { findSampleUrl } from './find-sample-url.ts';
 import { listExportFiles } from './list-export-files.ts';
 import type { Services } from './open-services.ts';
 import { readVersion } from './read-version.ts';
@@ -175,14 +176,11 @@ function createPosters({ config, egress, clock }: Services, { server }: HttpServ
   return new Posters({ egress, frames, clock });
 }
 
-function toPageSettings({
-  examples,
-  registration,
-  framesDeclaredPlayers,
-  unfurlSites,
-  abuseContact,
-}: Config): Pick<PageContext, 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact'> {
-  const home = { examples, isOpen: registration === 'open' };
+function toPageSettings(
+  config: Config,
+): Pick<PageContext, 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact'> {
+  const { examples, registration, framesDeclaredPlayers, unfurlSites, abuseContact } = config;
+  const home = { sample: findSampleUrl(config), examples, isOpen: registration === 'open' };
   return { home, framesDeclaredPlayers, unfurlSites, abuseContact };
 }
 

@@ -22,6 +22,7 @@ import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { createThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 
+import { findSampleUrl } from './find-sample-url.ts';
 import { listServiceAddresses } from './list-service-addresses.ts';
 import { readVersion } from './read-version.ts';
 
@@ -127,7 +128,7 @@ export async function openPlatform(
   };
 }
 
-/** Opens egress, which never connects to this service itself. */
+/** Opens egress, which connects to this service itself only for the sample. */
 export function openEgress(
   config: Config,
   { metrics, cdnLoopId }: { readonly metrics: Metrics; readonly cdnLoopId?: string },
@@ -138,6 +139,7 @@ export function openEgress(
   return createEgress({
     config: { ...egress, deny: [...egress.deny, ...listServiceAddresses(config)] },
     serviceHosts: [config.publicUrl.host],
+    ownFile: findSampleUrl(config) ?? undefined,
     ...(cdnLoopId === undefined ? {} : { cdnLoopId }),
     slabs,
     onRefused: metrics.egressRefused,

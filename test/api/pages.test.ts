@@ -132,8 +132,8 @@ describe('every page', () => {
 describe('/', () => {
   it('offers the examples of the operator, and an account only if anyone can sign up', async () => {
     const url = new URL(`https://media.example/a.mp4?a=1&b=${HOSTILE}`);
-    const closed = { examples: [{ label: HOSTILE, url }], isOpen: false };
-    for (const home of [closed, { examples: [], isOpen: true }]) {
+    const closed = { sample: null, examples: [{ label: HOSTILE, url }], isOpen: false };
+    for (const home of [closed, { sample: null, examples: [], isOpen: true }]) {
       await using server = await startPageServer({ kind: 'any' }, { home });
       const { body } = await server.server.inject('/');
       const [, href = '', label = ''] =

@@ -67,7 +67,10 @@ export type Report = {
 /** The real pages over videos that the tests set. Their streams are the sample files. */
 export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
-  { framesDeclaredPlayers = true, home = { examples: null, isOpen: true } }: PageServerOptions = {},
+  {
+    framesDeclaredPlayers = true,
+    home = { sample: null, examples: null, isOpen: true },
+  }: PageServerOptions = {},
 ): Promise<PageServer> {
   let nowMs = Date.now();
   const clock = (): number => nowMs;

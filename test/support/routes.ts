@@ -24,6 +24,7 @@ const PAGES: readonly RouteAccess[] = [
     access: 'anyone',
     outcome: '302',
   })),
+  { route: 'GET /sample.mp4', access: 'anyone' },
   { route: 'GET /docs/', access: 'anyone', outcome: '308' },
   { route: 'GET /assets/*', access: 'anyone', path: ':asset' },
   { route: 'GET /admin', access: 'operator', outcome: '302' },

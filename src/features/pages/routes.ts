@@ -41,19 +41,21 @@ const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'
 /** For pages of a video, which may be private. */
 const VIDEO_CONFIG = { ...PAGE_CONFIG, acceptsPlaybackToken: true } as const;
 const OPENS_VIDEO = /[?&]url=[^&]/;
-const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
+const ASSET_PATH = /^\/(?:assets\/\w[\w.-]{0,127}|sample\.mp4)(?:\?|$)/;
 const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 /**
  * A missing video gets the same policy as a private one, so that the policy does not reveal which
  * videos exist.
  */
 const UNKNOWN_VIDEO = { embedSites: null, ownerId: null } as const;
+/** The stable name of the sample, which visitors can open as a source. */
+export const SAMPLE_FILE = 'sample.mp4';
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
 /** The HTML pages `/`, `/watch/{id}`, `/embed/{id}` and `/account`, and their assets. */
 export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
   const { assets, publicUrl } = ctx;
-  registerAssets(server, assets);
+  registerAssets(server, ctx);
   registerHomePage(server, ctx);
   registerEmbedPage(server, ctx);
   registerReportPage(server, ctx);
@@ -153,7 +155,7 @@ function registerEmbedPage(server: HttpServer, ctx: PageContext): void {
 }
 
 /** File names contain a content hash, so the content behind a URL never changes. */
-function registerAssets(server: HttpServer, assets: Assets): void {
+function registerAssets(server: HttpServer, { assets, home }: PageContext): void {
   void server.register(async (files) => {
     files.addHook('onRequest', async ({ url }) => {
       // The static plugin would turn a malformed name into a server error.
@@ -163,7 +165,6 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       root: assets.folder,
       prefix: '/assets/',
       index: false,
-      decorateReply: false,
       immutable: true,
       maxAge: ASSET_AGE_MS,
       preCompressed: true,
@@ -176,6 +177,12 @@ function registerAssets(server: HttpServer, assets: Assets): void {
         void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
+    if (home.sample === null) return;
+    files.get(
+      `/${SAMPLE_FILE}`,
+      { schema: { hide: true }, config: { rateLimit: 'none', isSource: true } },
+      (_request, reply) => reply.sendFile(assets.sampleName, { immutable: false, maxAge: 0 }),
+    );
   });
   // Stable URLs that redirect to the hashed file names. The scripts' relative imports work, because
   // browsers resolve them against the redirect target.

@@ -21,6 +21,8 @@ export type CreateEgressOptions = {
   readonly config: EgressConfig;
   /** This service's own `host` (any port) or `host:port`, refused as a source to prevent loops. */
   readonly serviceHosts: readonly string[];
+  /** See `GuardOptions`. */
+  readonly ownFile?: URL | undefined;
   /**
    * Servers that the operator has configured. They may have private addresses and local names.
    * Never set it for an egress that fetches URLs of users.
@@ -47,6 +49,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     policy: createAddressPolicy(config.allow, config.deny),
     operatorHosts: toOperatorHosts(options.operatorUrls ?? [], config.deny),
     serviceHosts,
+    ownFile: options.ownFile,
     denyHosts: config.denyHosts,
     dnsServers: config.dnsServers,
     dnsTimeoutMs: limits.dnsTimeoutMs,

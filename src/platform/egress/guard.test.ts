@@ -27,6 +27,7 @@ test('returns a target for a permitted URL', () => {
     port: 443,
     isSecure: true,
     isOperatorHost: false,
+    isOwnFile: false,
   });
   assert.equal(openGuard().check(new URL('http://8.8.8.8:8080/')).kind, 'address');
 });
@@ -54,6 +55,32 @@ test('compares service hosts by host and port, case-insensitively', () => {
   assert.throws(() => guard.check(new URL('http://other.example.com:8080/')), isRefusal);
   assert.equal(guard.check(new URL('http://video.example.com/')).port, 80);
   assert.deepEqual(reasons, ['own_host', 'own_host']);
+});
+
+test('permits one file of the service, and nothing else on its host', () => {
+  const ownFile = new URL('http://127.0.0.1:8080/sample.mp4');
+  const guard = createGuard({
+    policy: createAddressPolicy([], []),
+    serviceHosts: [ownFile.host],
+    ownFile,
+    dnsServers: [],
+    dnsTimeoutMs: 100,
+    denyHosts: [],
+    onRefused: () => undefined,
+  });
+  const target = guard.check(ownFile);
+  guard.checkConnected(target, '127.0.0.1');
+  assert.throws(() => guard.checkConnected(target, '10.0.0.1'), isRefusal);
+  for (const url of ['/', '/sample.mp4/', '/sample.mp4?a', '/a/../stream/vid', '//sample.mp4']) {
+    assert.throws(() => guard.check(new URL(`http://127.0.0.1:8080${url}`)), isRefusal, url);
+  }
+  for (const origin of [
+    'https://127.0.0.1:8080',
+    'http://127.0.0.1:8081',
+    'http://localhost:8080',
+  ]) {
+    assert.throws(() => guard.check(new URL('/sample.mp4', origin)), isRefusal, origin);
+  }
 });
 
 test('refuses denied hosts and their subdomains, but not hosts with the same suffix', () => {

@@ -12,6 +12,8 @@ export type Target = {
   readonly isSecure: boolean;
   /** Configured by the operator, so that private addresses are permitted. */
   readonly isOperatorHost: boolean;
+  /** The file of this service that may be a source. */
+  readonly isOwnFile: boolean;
 };
 
 export type Guard = {
@@ -30,6 +32,8 @@ export type GuardOptions = {
   readonly operatorHosts?: { readonly names: readonly string[]; readonly policy: UrlPolicy };
   /** `host` or `host:port` in lower case. */
   readonly serviceHosts: readonly string[];
+  /** The only URL of this service that may be a source: a file on loopback. */
+  readonly ownFile?: URL | undefined;
   /** Blocked names, including their subdomains. */
   readonly denyHosts: readonly string[];
   readonly dnsServers: readonly string[];
@@ -48,6 +52,7 @@ export function createGuard(options: GuardOptions): Guard {
   function check(url: URL): Target {
     // The service's own hosts are checked first, because allowing their network must not permit a
     // loop.
+    if (url.href === options.ownFile?.href) return toOwnFileTarget(url);
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     if (serviceHosts.has(`${url.hostname}:${port}`) || serviceHosts.has(url.hostname)) {
       return refuse('own_host', url.hostname);
@@ -60,7 +65,14 @@ export function createGuard(options: GuardOptions): Guard {
     if (verdict.kind === 'refused') return refuse(verdict.reason, url.host);
     const host = verdict.kind === 'address' ? verdict.address : verdict.name;
     const isSecure = url.protocol === 'https:';
-    return { kind: verdict.kind, host, port: verdict.port, isSecure, isOperatorHost };
+    return {
+      kind: verdict.kind,
+      host,
+      port: verdict.port,
+      isSecure,
+      isOperatorHost,
+      isOwnFile: false,
+    };
   }
 
   async function resolve(target: Target, signal: AbortSignal): Promise<readonly string[]> {
@@ -87,7 +99,11 @@ export function createGuard(options: GuardOptions): Guard {
     }
   }
 
-  function permits({ port, isOperatorHost }: Target, address: string): boolean {
+  function permits(
+    { host: name, port, isOperatorHost, isOwnFile }: Target,
+    address: string,
+  ): boolean {
+    if (isOwnFile) return address === name;
     if (isOperatorHost) return operatorHosts?.policy.permitsAddress(address, port) === true;
     const host = address.includes(':') ? `[${address}]` : address;
     return !serviceHosts.has(`${host}:${port}`) && policy.permitsAddress(address, port);
@@ -99,4 +115,15 @@ export function createGuard(options: GuardOptions): Guard {
   }
 
   return { check, resolve, checkConnected, refuse };
+}
+
+function toOwnFileTarget({ hostname, port }: URL): Target {
+  return {
+    kind: 'address',
+    host: hostname,
+    port: Number(port),
+    isSecure: false,
+    isOperatorHost: false,
+    isOwnFile: true,
+  };
 }

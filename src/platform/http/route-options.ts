@@ -81,6 +81,8 @@ export type RouteOptions = {
    * is not named in `Allow`.
    */
   readonly isConcealed?: true;
+  /** A file that may be the source of a video, so the service may request it from itself. */
+  readonly isSource?: true;
   /** Browsers navigate here, so errors are pages although the path is that of an API. */
   readonly isNavigation?: true;
   /** Media types of the response; under `/api/` the default is JSON. */

@@ -42,6 +42,7 @@ describe('loadAssets', () => {
     assert.deepEqual(assets.controls, ['/assets/controls.js', '/assets/c.js']);
     assert.equal(assets.accountTexts.fr, '/assets/start-fr.js');
     assert.equal(assets.logo, '/assets/logo.svg');
+    assert.equal(assets.sampleName, 'sample.mp4');
     assert.equal(assets.report, '/assets/report.js');
     assert.equal(assets.component, '/assets/component.js');
     assert.deepEqual(assets.controlStyleHashes, ['sha256-x']);
@@ -70,6 +71,7 @@ const BUILD = {
   'account/messages/start/de.ts': { file: 'assets/start-de.js' },
   'account/messages/start/es.ts': { file: 'assets/start-es.js' },
   'account/messages/start/fr.ts': { file: 'assets/start-fr.js' },
+  '../samples/fast-start.mp4': { file: 'assets/sample.mp4' },
   'reference/reference.ts': { file: 'assets/reference.js' },
   'player/player-page.ts': { file: 'assets/player.js', imports: ['_a'] },
   'player/mount-controls.ts': { file: 'assets/controls.js', imports: ['_c', '_a'] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { Language } from '#lib/i18n/language.ts';
 import { StartError } from '#platform/config/start-error.ts';
@@ -21,6 +21,7 @@ const ENGINES = { HLS: 'player/open-hls.ts', DASH: 'player/open-dash.ts' } as co
 const LATE_START = 'player/start-late.ts';
 const EMBED_STYLE = 'embed/embed.css';
 const LOGO = 'shared/logo.svg';
+const SAMPLE = '../samples/fast-start.mp4';
 const REPORT = 'report/report.ts';
 const COMPONENT = 'component/component.ts';
 
@@ -68,6 +69,8 @@ export type Assets = {
   /** The texts of the account area before sign-in. */
   readonly accountTexts: Readonly<Record<Language, string>>;
   readonly logo: string;
+  /** The name of a sample file in `folder`. */
+  readonly sampleName: string;
   /** The module behind `/report.js`. */
   readonly report: string;
   /** The module behind `/player.js`. */
@@ -119,6 +122,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
     embedStyle: await readInlineAsset(folder, getChunk(manifest, EMBED_STYLE)),
     accountTexts: { en: toTexts('en'), de: toTexts('de'), es: toTexts('es'), fr: toTexts('fr') },
     logo: toUrlPath(getChunk(manifest, LOGO).file),
+    sampleName: basename(getChunk(manifest, SAMPLE).file),
     report: toUrlPath(getChunk(manifest, REPORT).file),
     component: toUrlPath(getChunk(manifest, COMPONENT).file),
     controlStyleHashes,

@@ -12,6 +12,8 @@ import type { PageLanguage } from '../messages/page-language.ts';
 import { PUBLIC_EXAMPLES } from './public-examples.ts';
 
 export type HomeOptions = {
+  /** A file of this service that visitors can open. Null without one. */
+  readonly sample: URL | null;
   /** Null for public examples. */
   readonly examples: readonly ExampleUrl[] | null;
   /** Whether anyone can sign up. */
@@ -27,7 +29,7 @@ type RenderOptions = {
 };
 
 export function renderHomePage(
-  { examples, isOpen }: HomeOptions,
+  { sample, examples, isOpen }: HomeOptions,
   { assets, publicUrl, opensVideo, pageLanguage }: RenderOptions,
 ): string {
   const { basePath } = assets;
@@ -38,7 +40,7 @@ export function renderHomePage(
       <h1><span>${home.paste}</span> <span>${home.get}</span></h1>
       <p>${home.intro}</p>
     </div>
-    ${urlForm(basePath, home)} ${exampleLinks(examples ?? toExamples(home), basePath, home)}
+    ${urlForm(basePath, home)} ${exampleLinks(examples ?? toExamples(sample, home), basePath, home)}
     <div class="result" id="result"></div>
     <div class="more">${points(home)} ${apiSection(publicUrl, { basePath, isOpen, home })}</div>
   </div>`;
@@ -107,8 +109,12 @@ function apiLink(basePath: string): Html {
   return html`<a href="${basePath}docs">API</a>`;
 }
 
-function toExamples(home: Messages['home']): readonly ExampleUrl[] {
-  return PUBLIC_EXAMPLES.map(({ kind, url }) => ({ label: home.examples[kind], url }));
+function toExamples(sample: URL | null, home: Messages['home']): readonly ExampleUrl[] {
+  const offline = sample === null ? [] : [{ label: home.sample, url: sample }];
+  return [
+    ...offline,
+    ...PUBLIC_EXAMPLES.map(({ kind, url }) => ({ label: home.examples[kind], url })),
+  ];
 }
 
 /** Links to this page, which opens the video in their query. */

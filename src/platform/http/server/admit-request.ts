@@ -46,9 +46,9 @@ function checkHost(request: FastifyRequest): void {
  * Rejects our own requests (RFC 8586): a source that leads back here through an unknown name or
  * proxy would loop.
  */
-function rejectLoop({ headers }: FastifyRequest, cdnLoopId: string | undefined): void {
+function rejectLoop({ headers, route }: FastifyRequest, cdnLoopId: string | undefined): void {
   const ids = headers['cdn-loop'];
-  if (cdnLoopId === undefined || ids === undefined) return;
+  if (cdnLoopId === undefined || ids === undefined || route.config.isSource === true) return;
   if (![ids].flat().join(',').includes(cdnLoopId)) return;
   throw new AppError(
     'bad_request',
