@@ -88,6 +88,12 @@ describe('the home page', () => {
     await using opened = await openPage(app.url, DARK_AND_NARROW);
     const { page } = opened;
     await assertPageQuality(page);
+    const sample = page.getByLabel('API sample');
+    assert.ok(await sample.evaluate((code) => code.scrollWidth <= code.clientWidth));
+    const form = page.locator('#open');
+    const getFormTop = (): Promise<number> =>
+      form.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const formTop = await getFormTop();
     await page.getByRole('link', { name: 'A short film' }).press('Enter');
     const steps = page.getByRole('list', { name: 'Progress' });
     await steps.locator('[data-state=done]').filter({ hasText: 'Ready to play' }).waitFor();
@@ -97,6 +103,7 @@ describe('the home page', () => {
       'Ready to play',
     ]);
     await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
+    assert.equal(await getFormTop(), formTop);
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await assertAccessible(page);

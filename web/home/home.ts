@@ -78,6 +78,7 @@ async function openUrl(elements: Elements): Promise<void> {
     createElement('div', { class: 'stage placeholder' }),
   ];
   area.replaceChildren(steps.element, ...placeholders);
+  area.scrollIntoView({ block: 'nearest' });
   showStatus(elements, 'busy', messages.fetchingStatus);
   const slowTimer = setTimeout(() => showStatus(elements, 'busy', messages.slowSource), SLOW_MS);
   function showFound(type: Video['type']): void {

@@ -35,7 +35,11 @@ export function renderHomePage(
   const { basePath } = assets;
   const messages = CATALOGS[pageLanguage.language];
   const { language, home } = messages;
-  const main = html`<div class="home" id="home" ${opensVideo ? html`data-state="busy"` : null}>
+  const main = html`<div
+    class="home ${opensVideo ? 'opens-video' : ''}"
+    id="home"
+    ${opensVideo ? html`data-state="busy"` : null}
+  >
     <div class="intro">
       <h1><span>${home.paste}</span> <span>${home.get}</span></h1>
       <p>${home.intro}</p>
