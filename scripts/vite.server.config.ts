@@ -18,10 +18,11 @@ const TASKS = globSync('**/*-task.ts', { cwd: SOURCES }).filter((file) =>
 const ENTRIES = ['app/main.ts', 'app/reelay.ts', 'platform/threads/thread-entry.ts', ...TASKS];
 /** Optional modules that are not installed, and packages that few requests need. */
 const EXTERNAL = ['pg-native', 'protobufjs/minimal', ...RUNTIME_PACKAGES];
-/** Packages that a dependency loads for functions that the service does not use, by dependency. */
+/** Modules that a dependency loads for functions that the service does not use, by dependency. */
 const UNUSED: ReadonlyMap<string, string> = new Map([
   ['glob', '/node_modules/@fastify/static/'],
   ['yaml', '/node_modules/@fastify/swagger/'],
+  ['node:http2', '/node_modules/fastify/'],
 ]);
 const EMPTY = '\0empty';
 const HTTP = '\0http';
@@ -32,7 +33,8 @@ export default defineConfig({
     replaceModuleUrls(),
     omitMapsOfDependencies(),
     reduceUndici(),
-    omitUnusedPackages(),
+    loadHttp2Late(),
+    omitUnusedModules(),
     importPlainHttp(),
     escapeWideCharacters(),
   ],
@@ -117,9 +119,26 @@ function reduceUndici(): Plugin {
   };
 }
 
-function omitUnusedPackages(): Plugin {
+/** Few upstreams need HTTP/2, which takes 4 MB. */
+function loadHttp2Late(): Plugin {
+  const required = "const connectH2 = require('./client-h2.js')";
   return {
-    name: 'omit-unused-packages',
+    name: 'load-http2-late',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\/undici\/lib\/dispatcher\/client\.js$/ },
+      handler(code) {
+        if (!code.includes(required)) this.error(`undici does not contain ${required}`);
+        const late = required.replace('require', '(...values) => require').concat('(...values)');
+        return { code: code.replace(required, late), map: null };
+      },
+    },
+  };
+}
+
+function omitUnusedModules(): Plugin {
+  return {
+    name: 'omit-unused-modules',
     enforce: 'pre',
     resolveId(source, importer) {
       const dependency = UNUSED.get(source);

@@ -1,5 +1,6 @@
 import list from 'oembed-providers/providers.json' with { type: 'json' };
 
+import { computeOnce } from '#lib/memory/compute-once.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { EXTRA_PROVIDERS, type ListedProvider } from './extra-providers.ts';
@@ -19,11 +20,15 @@ type Entry = { readonly pattern: SchemePattern; readonly endpoint: OembedEndpoin
  * The list at https://oembed.com/providers.json, as of the date in the version of
  * `oembed-providers`.
  */
-const ENTRIES_BY_SUFFIX = Map.groupBy(readList(), ({ pattern }) => pattern.hostSuffix);
+const getEntriesBySuffix = computeOnce(() =>
+  Map.groupBy(readList(), ({ pattern }) => pattern.hostSuffix),
+);
 
 export function findOembedEndpoint(video: URL): OembedEndpoint | undefined {
   for (const suffix of listSuffixes(video.hostname)) {
-    const entry = ENTRIES_BY_SUFFIX.get(suffix)?.find(({ pattern }) => pattern.matches(video));
+    const entry = getEntriesBySuffix()
+      .get(suffix)
+      ?.find(({ pattern }) => pattern.matches(video));
     if (entry !== undefined) return entry.endpoint;
   }
   return undefined;
