@@ -42,7 +42,7 @@ import {
   assembleVideos,
   countVideos,
   deleteAccountVideos,
-  findReadableVideo,
+  findGrantedVideo,
   revokeAccountTokens,
   selectOwnedIds,
   toPlayedVideo,
@@ -55,7 +55,7 @@ import {
 } from '#features/webhooks/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
-import { CountryFile } from '#platform/files/country-file.ts';
+import { type FindCountry, openFindCountry } from '#platform/files/find-country.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
 import { deleteAccountJobs } from '#platform/jobs/store.ts';
 
@@ -95,6 +95,7 @@ export async function assembleFeatures(
     lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
   };
+  const findCountry = await openFindCountry({ ...config, ...config.analytics });
   const videos = assembleVideos({
     blocks,
     database,
@@ -114,6 +115,7 @@ export async function assembleFeatures(
     publicUrl: config.publicUrl,
     anonymousTtlMs: config.anonymousTtlMs,
     findActiveCredentials,
+    findCountry,
     isOperator: (id) => isOperatorAccount(database.queries, id),
     outageMsMax: config.outageMsMax,
     onAccessLost: metrics.responseCut,
@@ -137,7 +139,7 @@ export async function assembleFeatures(
     lockOwner: lockAccount,
     lockVideos,
   });
-  const analytics = await assembleAnalytics(platform, videos);
+  const analytics = assembleAnalytics(platform, { videos, findCountry });
   const usage = assembleUsage(platform, accounts);
   const canaries = assembleCanaries(platform, resolveUrl);
   const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
@@ -231,19 +233,20 @@ function listRemovers({ database, quotas }: Platform, { ctx }: Videos): DataRemo
   };
 }
 
-async function assembleAnalytics(platform: Platform, videos: Videos): Promise<Analytics> {
-  const { publicUrl, trustProxy, analytics } = platform.config;
-  const { countryFile } = analytics;
+function assembleAnalytics(
+  platform: Platform,
+  { videos, findCountry }: { readonly videos: Videos; readonly findCountry: FindCountry | null },
+): Analytics {
+  const { publicUrl, analytics } = platform.config;
   return createAnalytics({
     ...platform,
     ...analytics,
     publicUrl,
-    trustProxy,
-    countries: countryFile === null ? null : await CountryFile.open(countryFile),
+    findCountry,
     findTrackedVideo: async (id, token) => {
-      const video = await findReadableVideo(videos, id, { token });
-      if (video !== undefined) videos.recordPlay(video);
-      return video && toPlayedVideo(video);
+      const found = await findGrantedVideo(videos, id, { token });
+      if (found !== undefined) videos.recordPlay(found.video);
+      return found && toPlayedVideo(found.video);
     },
     lockVideos: videos.lockVideos,
   });

@@ -1,3 +1,4 @@
+import type { GrantLimits } from './grant-limits.ts';
 import type { KeyId, SessionId, VideoId } from './ids.ts';
 
 /** Temporary permission to play one private video. Incrementing the video's epoch revokes it. */
@@ -5,6 +6,7 @@ export type Grant = {
   readonly epoch: number;
   /** Whole seconds since the Unix epoch. */
   readonly expiresAtSeconds: number;
+  readonly limits?: GrantLimits;
 };
 
 export type CredentialId = SessionId | KeyId;

@@ -85,8 +85,11 @@ export function isFeedId(text: string): text is FeedId {
   return FEED_ID.test(text);
 }
 
-/** 36 sealed bytes in base64url. Bearer tokens and API keys have other lengths. */
-const PLAYBACK_TOKEN = /^[\w-]{48}$/;
+/**
+ * 36 sealed bytes in base64url, and the limits of the token, if any. Bearer tokens are shorter, and
+ * API keys have a prefix.
+ */
+const PLAYBACK_TOKEN = /^(?!reelay_)[\w-]{48,640}$/;
 
 /** 32 random bytes in base64url. */
 const SESSION_TOKEN = /^[\w-]{43}$/;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { hasPlaybackTokenFormat } from '#contract/ids.ts';
 import { findReadableVideo } from '#features/videos/index.ts';
 import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 
-import { inject, postVideo, toJson } from '../support/http-client.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { serveBytes } from '../support/scripted-origin.ts';
 import { PUBLIC_URL, startService } from '../support/start-service.ts';
 import {
@@ -134,6 +135,149 @@ it('a private video’s segment URLs from its public time do not replace a playb
   assert.equal((await fetch(segment)).status, 200);
   addPrivate(service, { url: service.origin.url('/index.m3u8'), name: 'aLpha', format: 'HLS' });
   assert.equal((await fetch(segment)).status, 404);
+});
+
+it('the rules of a token apply to pages, the API, posters and streams', async () => {
+  await using service = await startService();
+  service.resolver.setResult(TALK, resolved());
+  const body = { url: TALK, visibility: 'private' };
+  const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
+  const rules = { expiresIn: 60, ip: ['2001:db8::/32', '::ffff:203.0.113.0/120'] };
+  const { token } = (await postToken(service, id, rules)).json<PlaybackTokenWire>();
+  const plain = (await postToken(service, id, { expiresIn: 60 })).json<PlaybackTokenWire>();
+  assert.ok(hasPlaybackTokenFormat(token));
+  const paths = [
+    `/watch/${id}`,
+    `/embed/${id}`,
+    `/stream/${id}`,
+    `/stream/${id}/poster`,
+    `/stream/${id}/thumbnails.vtt`,
+    `/api/v1/videos/${id}/status`,
+    `/api/v1/videos/${id}/subtitles`,
+  ];
+  for (const path of paths) {
+    const read = (remoteAddress: string, text = token): ReturnType<typeof inject> =>
+      inject(service, `GET ${path}?token=${text}`, { remoteAddress });
+    const refused = await read('198.51.100.1');
+    assert.equal(refused.statusCode, 403, path);
+    assert.equal(refused.json<ErrorResponse>().error.code, 'network_not_allowed');
+    for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1::9']) {
+      const allowed = await read(address);
+      assert.ok(![403, 404].includes(allowed.statusCode), `${path} ${allowed.body}`);
+    }
+    assert.ok(![403, 404].includes((await read('198.51.100.1', plain.token)).statusCode), path);
+    assert.equal((await read('203.0.113.9', `${token}A`)).statusCode, 404);
+  }
+  const page = { headers: { accept: 'text/html', 'accept-language': 'de' } };
+  const notice = await inject(service, `GET /embed/${id}?token=${token}`, page);
+  assert.equal(notice.statusCode, 403);
+  assert.match(notice.body, /bestimmten Netzwerken/);
+  assert.match(String(notice.headers['content-security-policy']), /frame-ancestors \*$/);
+});
+
+it('the page for iframes has the policies of the video and of the token', async () => {
+  await using service = await startService();
+  service.resolver.setResult(TALK, resolved());
+  const body = { url: TALK, visibility: 'private', embedSites: ['https://*.example'] };
+  const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
+  for (const [sites, policy] of [
+    [undefined, "frame-ancestors 'self' https://*.example"],
+    [['*'], "frame-ancestors 'self' https://*.example"],
+    [
+      ['https://a.example'],
+      "frame-ancestors 'self' https://*.example, frame-ancestors 'self' https://a.example",
+    ],
+    [[], "frame-ancestors 'self' https://*.example, frame-ancestors 'self'"],
+  ] as const) {
+    const rules = { expiresIn: 60, ...(sites && { sites }) };
+    const { token } = (await postToken(service, id, rules)).json<PlaybackTokenWire>();
+    const page = await inject(service, `GET /embed/${id}?token=${token}`);
+    assert.ok(String(page.headers['content-security-policy']).endsWith(policy), policy);
+  }
+});
+
+it('refuses rules that it cannot check', async () => {
+  await using service = await startService();
+  service.resolver.setResult(TALK, resolved());
+  const body = { url: TALK, visibility: 'private' };
+  const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
+  for (const [rule, path] of [
+    [{ ip: [] }, '/ip'],
+    [{ ip: ['198.51.100.0/33'] }, '/ip/0'],
+    [{ ip: Array.from({ length: 9 }, () => '198.51.100.1') }, '/ip'],
+    [{ country: ['DE'] }, '/country'],
+    [{ country: ['de'] }, '/country/0'],
+    [{ sites: ['https://example.com/a'] }, '/sites'],
+    [{ maxSessions: 0 }, '/maxSessions'],
+    [{ notBefore: 'tomorrow' }, '/notBefore'],
+    [{ notBefore: new Date(Date.now() + 70_000).toISOString() }, '/notBefore'],
+    [{ city: ['Bonn'] }, '/city'],
+  ] as const) {
+    const response = await postToken(service, id, { expiresIn: 60, ...rule });
+    assert.equal(response.statusCode, 422, JSON.stringify(rule));
+    const { error } = response.json<ErrorResponse>();
+    assert.deepEqual([error.code, error.details?.[0]?.path], ['validation_failed', path]);
+  }
+});
+
+it('a token for one viewer at a time refuses a second one until the first has left', async () => {
+  await using service = await startService({ environment: { COUNTRY_HEADER: 'X-Country' } });
+  service.resolver.setResult(TALK, resolved());
+  const body = { url: TALK, visibility: 'private' };
+  const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
+  const rules = { expiresIn: 3600, maxSessions: 1 };
+  const { token } = (await postToken(service, id, rules)).json<PlaybackTokenWire>();
+  const play = async (agent: string): Promise<string> => {
+    const headers = { 'user-agent': agent };
+    const response = await inject(service, `GET /stream/${id}?token=${token}`, { headers });
+    return response.json<ErrorResponse>().error.code;
+  };
+  // The source of this test does not exist.
+  assert.notEqual(await play('VLC'), 'session_limit_reached');
+  assert.equal(await play('mpv'), 'session_limit_reached');
+  const page = await inject(service, `GET /watch/${id}?token=${token}`);
+  assert.equal(page.statusCode, 200, 'only media is counted');
+  service.advance(60_000);
+  assert.notEqual(await play('mpv'), 'session_limit_reached');
+  const { token: german } = (
+    await postToken(service, id, { expiresIn: 60, country: ['DE'] })
+  ).json<PlaybackTokenWire>();
+  const abroad = await inject(service, `GET /watch/${id}?token=${german}`, {
+    headers: { 'x-country': 'DE' },
+  });
+  assert.equal(abroad.statusCode, 403, 'no trusted proxy sent the header');
+});
+
+it('the sites and the start of a token apply to the URLs of a manifest', async () => {
+  let nowMs = Date.now();
+  await using service = await startStreamService(
+    { '/index.m3u8': serveBytes(PLAYLIST), '/one.ts': serveBytes('segment') },
+    { clock: () => nowMs },
+  );
+  const url = service.origin.url('/index.m3u8');
+  const streamUrl = addPrivate(service, { url, name: 'aLpha', format: 'HLS' });
+  const startSeconds = Math.floor(nowMs / 1000);
+  const limits = {
+    networks: ['127.0.0.0/8'],
+    countries: [],
+    sites: ['https://allowed.example'],
+    notBeforeSeconds: startSeconds,
+    sessions: null,
+  };
+  const grant = { epoch: 0, expiresAtSeconds: startSeconds + 3600, limits };
+  const token = service.playbackTokens.write(videoId('aLpha'), grant);
+  const segment = await findSegment(`${streamUrl}?token=${token}`);
+  for (const each of [`${streamUrl}?token=${token}`, segment]) {
+    assert.equal((await fetch(each)).status, 200);
+    const read = (site: string): ReturnType<typeof fetch> =>
+      fetch(each, { headers: { origin: site, 'sec-fetch-site': 'cross-site' } });
+    assert.equal((await read('https://allowed.example')).status, 200);
+    assert.equal(await readErrorCode(await read('https://other.example')), 'embed_not_allowed');
+  }
+  nowMs = startSeconds * 1000 - 1;
+  for (const each of [`${streamUrl}?token=${token}`, segment]) {
+    assert.equal(await readErrorCode(await fetch(each)), 'token_not_active');
+  }
 });
 
 type Service = Awaited<ReturnType<typeof startService>>;

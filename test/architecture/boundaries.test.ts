@@ -48,6 +48,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['sources', [`${VIDEO_STORE}/source-store.ts`]],
     ['addresses', [`${VIDEO_STORE}/address-store.ts`]],
     ['source_names', [`${VIDEO_STORE}/name-store.ts`]],
+    ['playback_sessions', ['src/features/videos/access/session-store.ts']],
     ['shared_sources', [`${VIDEO_STORE}/shared-store.ts`]],
     ['subtitle_tracks', ['src/features/subtitles/track-store.ts']],
     ['accounts', ['src/features/accounts/account/account-store.ts']],

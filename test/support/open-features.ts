@@ -47,6 +47,7 @@ export function openVideos({ database, resolver, ...options }: VideosOptions): V
     quotas: openQuotas(database),
     threads: testThreads,
     // Every session and API key is valid.
+    findCountry: null,
     findActiveCredentials: async (_queries, ids) => new Set(ids),
     clock: systemClock,
     log: silentLog,

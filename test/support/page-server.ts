@@ -76,7 +76,6 @@ export async function startPageServer(
   const clock = (): number => nowMs;
   const playbackTokens = new PlaybackTokens({
     secrets: createSecrets('a secret of thirty-two characters or more'),
-    clock,
   });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();

@@ -116,7 +116,7 @@ export async function startStreamService(
   const refreshed: string[] = [];
   let found: SourceInput | Error | undefined;
   const secrets = createSecrets(appSecret);
-  const playbackTokens = new PlaybackTokens({ secrets, clock });
+  const playbackTokens = new PlaybackTokens({ secrets });
   const server = createHttpServer({ config, log: silentLog, clock, guard: testGuard });
   registerStreamRoutes(server, {
     videos: {

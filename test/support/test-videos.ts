@@ -1,7 +1,7 @@
 import type { HoldLease } from '#contract/access-lease.ts';
 import { createAccessLeases } from '#features/videos/access/leases/access-leases.ts';
 import { isExpired, type PlaybackTokens } from '#features/videos/access/playback-token.ts';
-import type { ReadContext, Video } from '#features/videos/index.ts';
+import type { AdmitSession, ReadContext, Video } from '#features/videos/index.ts';
 import type { ReadAccess } from '#features/videos/record/store/find-videos.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -22,7 +22,7 @@ type Options = {
 export function openTestVideos(
   videos: ReadonlyMap<string, Video>,
   { playbackTokens, clock, changes = createTestChangeBus() }: Options,
-): ReadContext & { readonly holdLease: HoldLease } {
+): ReadContext & { readonly holdLease: HoldLease; readonly admitSession: AdmitSession } {
   async function findUncachedVideo(id: string, access: ReadAccess): Promise<Video | undefined> {
     const video = videos.get(id);
     return video !== undefined && isReadable(video, access) ? video : undefined;
@@ -36,7 +36,9 @@ export function openTestVideos(
       ),
     findUncachedVideo,
     playbackTokens,
+    findCountry: null,
     clock,
+    admitSession: async () => {},
     holdLease: createAccessLeases({
       findAccess: async (ids) =>
         new Map(

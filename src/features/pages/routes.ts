@@ -7,7 +7,7 @@ import { readToken } from '#features/playback/index.ts';
 import { requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
 import { setBlockedBy } from '#platform/http/errors/send-error.ts';
-import type { HttpServer } from '#platform/http/route-options.ts';
+import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
 
 import type { PageContext } from './context.ts';
 import type { Assets } from './layout/assets.ts';
@@ -25,6 +25,7 @@ import { registerIframeRoutes } from './unfurl/iframe-route.ts';
 import { registerIframelyRoutes } from './unfurl/iframely-route.ts';
 import { registerOembedRoutes } from './unfurl/oembed-route.ts';
 import {
+  renderEmbedError,
   renderEmbedPage,
   renderMissingEmbedPage,
   renderRemovedEmbedPage,
@@ -113,9 +114,12 @@ function registerHomePage(server: HttpServer, { assets, publicUrl, home }: PageC
 
 function registerEmbedPage(server: HttpServer, ctx: PageContext): void {
   const { assets, publicUrl, findEmbedSites } = ctx;
+  // Any site may frame an error, which reveals nothing about the video.
+  const renderErrorPage: RenderErrorPage = (error, request) =>
+    renderEmbedError(error, request, { assets, frameAncestors: '*' });
   server.get(
     '/embed/:videoId',
-    { schema: PAGE_SCHEMA, config: VIDEO_CONFIG },
+    { schema: PAGE_SCHEMA, config: { ...VIDEO_CONFIG, renderErrorPage } },
     async (request, reply) => {
       // frame-ancestors replaces X-Frame-Options. Sites with COEP must be able to frame the page.
       // Frames ignore COOP, and outside a frame, it delays the first frame by a new process.
@@ -146,6 +150,7 @@ function registerEmbedPage(server: HttpServer, ctx: PageContext): void {
         styleHashes: [assets.embedStyle.hash, ...assets.controlStyleHashes],
         scriptHashes: listScriptHashes(shown, player, assets),
         frameAncestors,
+        tokenFrameAncestors: toFrameAncestors(shown.tokenSites),
       });
       limitCaching(reply, shown.video);
       const page = renderEmbedPage(shown, { assets, publicUrl, player, pageLanguage });
@@ -210,7 +215,10 @@ async function openVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   ctx: PageContext,
 ): Promise<ShownVideo | undefined> {
-  const shown = await findShownVideo(ctx, request.params.videoId, readToken(request));
+  const shown = await findShownVideo(ctx, request.params.videoId, {
+    token: readToken(request),
+    client: request,
+  });
   if (shown !== undefined && shown.video.status !== 'removed') ctx.recordPlay(shown.video);
   return shown;
 }

@@ -11,6 +11,7 @@ import {
   READ_RESPONSES,
   findReadableVideo,
   toLossError,
+  type PermittedVideo,
   toReaderTerms,
   readVideo,
   type Reader,
@@ -25,6 +26,7 @@ import { parseCanonicalCaptions } from '#lib/captions/parse-canonical-webvtt.ts'
 import { writeSrt } from '#lib/captions/write-srt.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer, RouteOptions } from '#platform/http/route-options.ts';
 import { getAccountPrincipal, toCredentialId } from '#platform/http/routes/identify-caller.ts';
 import { leaseResponse } from '#platform/http/routes/lease-response.ts';
@@ -52,7 +54,10 @@ const BYTES = 'application/octet-stream';
 const PATH = '/api/v1/videos/:videoId/subtitles';
 const CONFIG = { ...READ_CONFIG, acceptsPlaybackToken: true } as const;
 
-const RESPONSES = { ...READ_RESPONSES, ...errorResponses('validation_failed') };
+const RESPONSES = {
+  ...READ_RESPONSES,
+  ...errorResponses('validation_failed', 'insufficient_scope', ...TOKEN_ERRORS),
+};
 const TRACK_RESPONSES = {
   ...RESPONSES,
   ...errorResponses('video_not_found', 'subtitle_not_found'),
@@ -188,8 +193,8 @@ async function readText(
   reply: FastifyReply,
   subtitles: Subtitles,
 ): Promise<{ readonly track: SubtitleTrack; readonly vtt: string }> {
-  const { video, reader } = await read(request, reply, subtitles);
-  const signal = lease(reply, subtitles, toReaderTerms(subtitles.videos, video, reader));
+  const { permitted, video, reader } = await read(request, reply, subtitles);
+  const signal = lease(reply, subtitles, toReaderTerms(permitted, reader.principal));
   const track = getTrack(video, request.params.lang);
   const found = subtitles.findTextForTrack(video.id, track, toClientNetwork(request.ip));
   const vtt = await rejectOnAbort(found, signal);
@@ -260,6 +265,7 @@ type ReadRequest = FastifyRequest<{
 
 type ReadResult = {
   readonly video: Video;
+  readonly permitted: PermittedVideo;
   readonly reader: Reader;
   /** Options for the links in the response. */
   readonly links: {
@@ -276,9 +282,15 @@ async function read(
   { videos, publicUrl }: Subtitles,
 ): Promise<ReadResult> {
   const { token } = request.query;
-  const { video, reader } = await readVideo(request, reply, { videos, token });
+  const { reader, ...permitted } = await readVideo(request, reply, { videos, token });
+  const { video } = permitted;
   const isPrivate = video.visibility === 'private';
-  return { video, reader, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };
+  return {
+    video,
+    permitted,
+    reader,
+    links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) },
+  };
 }
 
 type ListedTrack = SubtitleTrack & { readonly id: string };

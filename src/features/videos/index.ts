@@ -36,7 +36,16 @@ export {
 export type { RecordPlay } from './manage/record-play.ts';
 export type { ReportPlayback } from './addresses/check/report-playback.ts';
 export { toReaderTerms } from './access/leases/to-reader-terms.ts';
-export { findReadableVideo, type ReadContext, type Reader } from './access/readable-videos.ts';
+export {
+  findGrantedVideo,
+  findPermittedVideo,
+  findReadableVideo,
+  type PermittedVideo,
+  type ReadContext,
+  type Reader,
+} from './access/readable-videos.ts';
+export { type PlaybackClient, requireAllowed } from './access/require-allowed.ts';
+export { type AdmitSession, SESSION_RENEWAL_MS } from './access/playback-sessions.ts';
 export { registerVideoRoutes } from './http/routes.ts';
 export { toShownTitle } from './wire/shown-title.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';

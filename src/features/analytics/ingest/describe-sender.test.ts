@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { Networks } from '#lib/net/networks.ts';
+import { createFindCountry } from '#platform/files/find-country.ts';
 
 import { describeAgent } from './describe-agent.ts';
-import { findCountry } from './find-country.ts';
 import { toHostName, toSiteOfOrigin } from './to-host-name.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -64,16 +63,17 @@ describe('describe agent', () => {
 });
 
 describe('find country', () => {
-  const sources = {
+  const findCountry = createFindCountry({
     header: 'cf-ipcountry',
-    proxies: new Networks(['10.0.0.0/8']),
+    trustProxy: ['10.0.0.0/8'],
     countries: {
       find: (address: string) => (address === '203.0.113.7' ? 'de' : undefined),
     },
-  };
+  });
 
   it('uses the header of a trusted proxy, then the file, and no other source', () => {
-    const address = '203.0.113.7';
+    assert.ok(findCountry !== null);
+    const ip = '203.0.113.7';
     for (const [headerValue, peer, country] of [
       ['FR', '10.1.2.3', 'FR'],
       ['fr', '::ffff:10.1.2.3', 'FR'],
@@ -86,12 +86,11 @@ describe('find country', () => {
       [undefined, '10.1.2.3', 'DE'],
     ] as const) {
       const headers = { ...(headerValue !== undefined && { 'cf-ipcountry': headerValue }) };
-      assert.equal(findCountry({ headers, address, peer }, sources), country);
+      const socket = { remoteAddress: peer };
+      assert.equal(findCountry({ headers, ip, socket }), country);
     }
-    assert.equal(
-      findCountry({ headers: {}, address: '198.51.100.1', peer: '10.1.2.3' }, sources),
-      'unknown',
-    );
+    const unknown = { headers: {}, ip: '198.51.100.1', socket: { remoteAddress: '10.1.2.3' } };
+    assert.equal(findCountry(unknown), null);
   });
 });
 

@@ -1,39 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 
-import { Networks } from '#lib/net/networks.ts';
-import type { CountryFile } from '#platform/files/country-file.ts';
+import type { FindCountry } from '#platform/files/find-country.ts';
 
+import { UNKNOWN_VALUE } from '../rollup.ts';
 import { describeAgent } from './describe-agent.ts';
-import { type CountrySources, findCountry } from './find-country.ts';
 import type { Sender } from './ingest.ts';
 import { toSiteOfOrigin } from './to-host-name.ts';
 
 export type SenderOptions = {
   readonly publicUrl: URL;
-  readonly trustProxy: readonly string[];
-  /** The header in which a trusted proxy sends the viewer's country; null if there is none. */
-  readonly countryHeader: string | null;
-  /** Null without a file. */
-  readonly countries: Pick<CountryFile, 'find'> | null;
+  /** Null if this service cannot find countries. */
+  readonly findCountry: FindCountry | null;
 };
 
 /** Reads who sent a request. */
 export class SenderReader {
   readonly #origin: string;
-  readonly #sources: CountrySources;
+  readonly #findCountry: FindCountry | null;
 
-  constructor({ publicUrl, trustProxy, countryHeader, countries }: SenderOptions) {
+  constructor({ publicUrl, findCountry }: SenderOptions) {
     this.#origin = publicUrl.origin;
-    this.#sources = { header: countryHeader, proxies: new Networks(trustProxy), countries };
+    this.#findCountry = findCountry;
   }
 
-  read({ headers, ip, socket }: FastifyRequest): Sender {
+  read(request: FastifyRequest): Sender {
+    const { headers, ip } = request;
     const userAgent = headers['user-agent'] ?? '';
     return {
       address: ip,
       userAgent,
       agent: describeAgent(userAgent),
-      country: findCountry({ headers, address: ip, peer: socket.remoteAddress }, this.#sources),
+      country: this.#findCountry?.(request) ?? UNKNOWN_VALUE,
       site: toSiteOfOrigin(headers.origin, this.#origin),
       isAnonymous: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
       isPrefetch: [headers['sec-purpose'], headers['purpose']].some(

@@ -10,6 +10,8 @@ type PolicyOptions = {
   /** Allows the `<style>` elements that the page's script inserts. */
   readonly styleNonce?: string;
   readonly frameAncestors: string;
+  /** Allows fewer frames than `frameAncestors`. Browsers enforce both. */
+  readonly tokenFrameAncestors?: string;
 };
 
 /**
@@ -18,8 +20,9 @@ type PolicyOptions = {
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { video, styleHashes = [], scriptHashes = [], styleNonce, frameAncestors } = options;
+  const { tokenFrameAncestors = '*' } = options;
   const foreign = video === undefined ? NO_FOREIGN_ORIGINS : toForeignOrigins(video);
-  return [
+  const policy = [
     ["default-src 'none'"],
     ["script-src 'self'", ...scriptHashes.map(toHashSource)],
     [
@@ -42,6 +45,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ]
     .map((directive) => directive.join(' '))
     .join('; ');
+  // A comma separates policies (CSP3 §2.2.2).
+  return tokenFrameAncestors === '*' ? policy : `${policy}, frame-ancestors ${tokenFrameAncestors}`;
 }
 
 /** A `hash-source` (CSP3 §2.3.1). */

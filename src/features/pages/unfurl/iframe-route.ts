@@ -1,14 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { AppError } from '#contract/app-error.ts';
-import type { ErrorPage, HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
+import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
 
-import { contentSecurityPolicy, toFrameAncestors } from '../layout/content-security-policy.ts';
-import { explainError } from '../layout/explain-error.ts';
-import { CATALOGS } from '../messages/catalogs.ts';
-import { choosePageLanguage } from '../messages/page-language.ts';
-import { renderEmbedNotice } from '../video/embed-page.ts';
+import { toFrameAncestors } from '../layout/content-security-policy.ts';
+import { renderEmbedError } from '../video/embed-page.ts';
 import { UNFURL_CONFIG, UNFURL_PARAMETERS } from './unfurl-query.ts';
 import { type UnfurlContext, unfurlVideo } from './unfurl-video.ts';
 
@@ -20,7 +15,9 @@ const PLAYER_PARAMETERS = ['autoplay', 'muted', 'loop', 'controls', 't', 'end', 
  * Redirects to the player of a URL, for editors that insert an iframe but send no request.
  */
 export function registerIframeRoutes(server: HttpServer, ctx: UnfurlContext): void {
-  const renderErrorPage: RenderErrorPage = (error, request) => renderError(error, request, ctx);
+  const frameAncestors = toFrameAncestors(ctx.unfurlSites);
+  const renderErrorPage: RenderErrorPage = (error, request) =>
+    renderEmbedError(error, request, { assets: ctx.assets, frameAncestors });
   for (const path of ['/iframe', '/api/iframe']) {
     server.get(
       path,
@@ -51,22 +48,4 @@ export function registerIframeRoutes(server: HttpServer, ctx: UnfurlContext): vo
       },
     );
   }
-}
-
-function renderError(
-  { code, publicMessage }: AppError,
-  request: Pick<FastifyRequest, 'url' | 'headers'>,
-  { assets, unfurlSites }: UnfurlContext,
-): ErrorPage {
-  const pageLanguage = choosePageLanguage(request);
-  const { language } = pageLanguage;
-  const content = explainError({ code, message: publicMessage }, CATALOGS[language]);
-  return {
-    html: renderEmbedNotice(content, { assets, pageLanguage }),
-    language,
-    contentSecurityPolicy: contentSecurityPolicy({
-      styleHashes: [assets.embedStyle.hash],
-      frameAncestors: toFrameAncestors(unfurlSites),
-    }),
-  };
 }

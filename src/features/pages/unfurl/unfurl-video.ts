@@ -77,7 +77,7 @@ async function findOwnVideo(ctx: UnfurlContext, page: URL): Promise<UnfurledVide
   const { pathname } = ctx.publicUrl;
   const path = page.pathname.startsWith(pathname) ? page.pathname.slice(pathname.length) : '';
   const videoId = PAGE_PATH.exec(path)?.[1];
-  const shown = videoId === undefined ? undefined : await findShownVideo(ctx, videoId, undefined);
+  const shown = videoId === undefined ? undefined : await findShownVideo(ctx, videoId);
   if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
   requireNotRemoved(shown.video);
   const { player, iframe } = shown.wire.embed;
@@ -101,7 +101,7 @@ async function resolve(
     signal: toCallerSignal(reply),
     client: toClientNetwork(request.ip),
   });
-  const shown = await toShownVideo(ctx, video, undefined);
+  const shown = await toShownVideo(ctx, { video, grant: null });
   if (shown.video.status === 'failed') {
     throw new AppError(shown.video.error.code, shown.video.error.message);
   }

@@ -1,8 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { AppError } from '#contract/app-error.ts';
+import type { ErrorPage } from '#platform/http/route-options.ts';
+
 import type { Assets } from '../layout/assets.ts';
+import { contentSecurityPolicy } from '../layout/content-security-policy.ts';
+import { explainError } from '../layout/explain-error.ts';
 import { html, type Html } from '../layout/html.ts';
 import { renderDocument } from '../layout/page-layout.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
-import type { PageLanguage } from '../messages/page-language.ts';
+import { choosePageLanguage, type PageLanguage } from '../messages/page-language.ts';
 import { detailedNotice, notice } from './notice.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 import { showPoster } from './show-poster.ts';
@@ -50,10 +57,24 @@ export function renderRemovedEmbedPage({ assets, pageLanguage }: NoticeOptions):
   return renderNotice(videoRemoved.title, notice(videoRemoved), { assets, pageLanguage });
 }
 
-/** A message in place of the page for iframes. */
-export function renderEmbedNotice(content: Html, { assets, pageLanguage }: NoticeOptions): string {
-  const { title } = CATALOGS[pageLanguage.language].notices.unavailable;
-  return renderNotice(title, detailedNotice(title, content), { assets, pageLanguage });
+/** An error in place of the page for iframes, on the sites that `frameAncestors` allows. */
+export function renderEmbedError(
+  { code, publicMessage: message }: AppError,
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  { assets, frameAncestors }: { readonly assets: Assets; readonly frameAncestors: string },
+): ErrorPage {
+  const pageLanguage = choosePageLanguage(request);
+  const { language } = pageLanguage;
+  const { title } = CATALOGS[language].notices.unavailable;
+  const content = detailedNotice(title, explainError({ code, message }, CATALOGS[language]));
+  return {
+    html: renderNotice(title, content, { assets, pageLanguage }),
+    language,
+    contentSecurityPolicy: contentSecurityPolicy({
+      styleHashes: [assets.embedStyle.hash],
+      frameAncestors,
+    }),
+  };
 }
 
 function renderNotice(

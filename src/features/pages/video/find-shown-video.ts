@@ -1,13 +1,15 @@
+import { toAllowedSites } from '#contract/grant-limits.ts';
 import {
   type FindEmbedSites,
-  findReadableVideo,
+  findPermittedVideo,
   hasDeclaredPlayer,
   linkToPoster,
+  type PlaybackClient,
+  type PermittedVideo,
   type ReadContext,
   toDisabledPlayer,
   toPlayable,
   toVideoWire,
-  type Video,
 } from '#features/videos/index.ts';
 
 import type { ShownVideo } from './shown-video.ts';
@@ -23,20 +25,25 @@ export type ShownVideoContext = {
   readonly framesDeclaredPlayers: boolean;
 };
 
+type ShownReader = {
+  readonly token?: string | undefined;
+  readonly client?: PlaybackClient;
+};
+
 /** Links of a private video contain the token. */
 export async function findShownVideo(
   ctx: ShownVideoContext,
   videoId: string,
-  token: string | undefined,
+  reader: ShownReader = {},
 ): Promise<ShownVideo | undefined> {
-  const found = await findReadableVideo(ctx.videos, videoId, { token });
-  return found && (await toShownVideo(ctx, found, token));
+  const found = await findPermittedVideo(ctx.videos, videoId, reader);
+  return found && (await toShownVideo(ctx, found, reader.token));
 }
 
 export async function toShownVideo(
   { findEmbedSites, findProviderTitle, publicUrl, framesDeclaredPlayers }: ShownVideoContext,
-  found: Video,
-  token: string | undefined,
+  { video: found, grant }: PermittedVideo,
+  token?: string,
 ): Promise<ShownVideo> {
   const playable = toPlayable(found);
   const isDisabled = !framesDeclaredPlayers && hasDeclaredPlayer(playable);
@@ -48,5 +55,6 @@ export async function toShownVideo(
     siteName: findProviderTitle(video.provider),
     posterUrl: video.status === 'ready' ? linkToPoster(video.id, links) : null,
     sites: await findEmbedSites(video),
+    tokenSites: toAllowedSites(grant?.limits),
   };
 }

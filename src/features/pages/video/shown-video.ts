@@ -18,6 +18,8 @@ export type ShownVideo = {
   readonly posterUrl: string | null;
   /** Sites that may embed the video. */
   readonly sites: EmbedSites;
+  /** Sites that the token of the page allows. */
+  readonly tokenSites: EmbedSites;
 };
 
 export type MarkupOptions = {

@@ -87,6 +87,30 @@ describe('capabilities', () => {
     );
   });
 
+  it('carry the grant and its limits, which cannot be changed', () => {
+    const grant = { epoch: 3, expiresAtSeconds: 1_800_000_000 };
+    const limits = {
+      networks: ['203.0.113.0/24'],
+      countries: ['DE'],
+      sites: ['https://example.com'],
+      notBeforeSeconds: 1_700_000_000,
+      sessions: { name: 'n'.repeat(200), max: 2 },
+    };
+    for (const each of [null, grant, { ...grant, limits }]) {
+      const sealer = open().createSealer({ ...BINDING, sourceId: SEGMENT.sourceId, grant: each });
+      const text = sealer.sealResource(SEGMENT, 'v0/1') ?? '';
+      assert.deepEqual(open().open(text, PLACEMENT)?.grant, each);
+      const bytes = Buffer.from(text, 'base64url');
+      for (let at = 0; at < bytes.length; at += 1) {
+        const changed = Buffer.from(bytes);
+        changed[at] = (changed[at] ?? 0) ^ 1;
+        assert.equal(open().open(changed.toString('base64url'), PLACEMENT), undefined);
+        const shorter = bytes.subarray(0, at).toString('base64url');
+        assert.equal(open().open(shorter, PLACEMENT), undefined);
+      }
+    }
+  });
+
   it('produce different text for different URLs', () => {
     fc.assert(
       fc.property(resources, resources, (one, other) => {

@@ -87,7 +87,7 @@ export function createCapabilities({
   function open(text: string, { videoId, path }: Placement): Opened | undefined {
     const header = text.length <= CAPABILITY_CHARACTERS_MAX ? parseHeader(text) : undefined;
     if (header === undefined || isExpired(header.expiryDay, clock())) return undefined;
-    const { format, expiryDay, grant, bytes, keyId } = header;
+    const { format, expiryDay, toGrant, bytes, keyId } = header;
     const form = format === 'resource' ? 'exact' : format;
     const context = toContext(bytes, videoId) + toBoundPath(path, form);
     // IDs are short, so two keys may have the same one.
@@ -95,7 +95,8 @@ export function createCapabilities({
       .filter(({ id }) => id.equals(keyId))
       .map(({ sealer }) => sealer.open(text, context, bytes.length))
       .find((opened) => opened !== undefined);
-    return plaintext === undefined ? undefined : { format, expiryDay, grant, text: plaintext };
+    if (plaintext === undefined) return undefined;
+    return { format, expiryDay, grant: toGrant(), text: plaintext };
   }
 
   return {

@@ -11,7 +11,7 @@ export const FRAME_QUEUE_MAX = 16;
 export const FRAME_TIMEOUT_MS = 10_000;
 export const FRAME_CPU_SECONDS_MAX = 10;
 /** Includes the time that the first byte of a segment may take; see MEDIA_START_TIMEOUT. */
-const CAPTURE_TIMEOUT_MS = 40_000;
+export const CAPTURE_TIMEOUT_MS = 40_000;
 export const FRAME_MEMORY_BYTES_MAX = 1024 ** 3;
 export const FRAME_BYTES_MAX = 2 * 1024 * 1024;
 

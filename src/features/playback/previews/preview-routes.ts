@@ -3,16 +3,18 @@ import { Type } from 'typebox';
 
 import {
   type FindEmbedSites,
-  findReadableVideo,
+  findPermittedVideo,
   type ReadContext,
   type ReadyVideo,
   type Source,
   toReaderTerms,
+  videoNotFound,
 } from '#features/videos/index.ts';
 import { writeThumbnailTrack } from '#lib/captions/thumbnail-track.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
@@ -60,6 +62,7 @@ const TRACK_RESPONSES = {
     content: { [VTT]: { schema: Type.String() } },
   },
   ...errorResponses(
+    ...TOKEN_ERRORS,
     'validation_failed',
     'video_not_found',
     'video_removed',
@@ -137,13 +140,15 @@ async function serve(
   { respond, ...ctx }: ServeContext & { readonly respond: Respond },
 ): Promise<FastifyReply> {
   const { videos, media, manifests, threads, bytes } = ctx;
-  const access = { token: readToken(request) };
-  const found = await findReadableVideo(videos, request.params.videoId, access);
-  const video = getReadyVideo(found);
-  const terms = toReaderTerms(videos, video, access);
+  const reader = { token: readToken(request), client: request };
+  const permitted = await findPermittedVideo(videos, request.params.videoId, reader);
+  if (permitted === undefined) throw videoNotFound('link');
+  const { grant } = permitted;
+  const video = getReadyVideo(permitted.video);
+  const terms = toReaderTerms(permitted);
   return await respondToViewer(ctx, reply, async (viewer) => {
     viewer.lease(terms);
-    await admitViewer(ctx, { request, reply }, video);
+    await admitViewer(ctx, { request, reply }, { video, grant });
     const toContext = (source: Source): PreviewContext => ({
       target: toSourceTarget(video, source),
       media,

@@ -20,6 +20,7 @@ import { parseForm } from '../target/packaged-source.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { admitViewer } from '../viewer/admission.ts';
+import { holdSession } from '../viewer/hold-session.ts';
 import { readCmcd } from '../viewer/read-cmcd.ts';
 import { readQuery } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
@@ -53,10 +54,14 @@ async function playTarget(
   const opened = openPath(videoId, { path, capability }, capabilities);
   const named = { path, form: parseForm(path.at(-1) ?? name), opened };
   const token = query.get('token') ?? undefined;
-  const permitted = await findPermittedTarget({ videoId, token, ...named }, videos);
+  const permitted = await findPermittedTarget(
+    { videoId, token, client: request, ...named },
+    videos,
+  );
   const { video, grant } = permitted;
   viewer.lease({ kind: 'reader', videoId, grant, credentialId: null });
-  await admitViewer(ctx, viewing, video);
+  await admitViewer(ctx, viewing, { video, grant });
+  await holdSession(ctx, viewing, { videoId, grant });
   const target = findClonedTarget(permitted, query.get(PATHWAY_PARAMETER), capabilities);
   record(ctx, request, target);
   const quota = { ownerId: video.ownerId, bytes: ctx.bytes };

@@ -30,7 +30,7 @@ const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
 /** What the service hands over to the routes. */
 export type PlaybackDeps = {
   readonly videos: ReadContext &
-    Pick<Videos, 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'>;
+    Pick<Videos, 'admitSession' | 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'>;
   readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly threads: ThreadPool;

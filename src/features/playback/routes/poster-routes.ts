@@ -3,14 +3,16 @@ import { Type } from 'typebox';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
 import {
-  findReadableVideo,
+  findPermittedVideo,
+  type PermittedVideo,
+  type ReadyVideo,
   toReaderTerms,
-  type Video,
   videoNotFound,
 } from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import { CAPTURE_TIMEOUT_MS } from '../posters/frame-capture.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
@@ -51,14 +53,14 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
-        const { video: found, terms } = await findPosterVideo(request, ctx);
-        const video = getReadyVideo(found);
+        const { terms, ...permitted } = await findPosterVideo(request, ctx);
+        const video = getReadyVideo(permitted.video);
         const { ownerId } = video;
         return await respondToViewer(ctx, reply, async (viewer) => {
           viewer.lease(terms);
           // Pages and link previews need an image even while the stream is refused.
           const isCard = ownerId !== null && (await ctx.bytes.isExceeded(ownerId));
-          const token = readToken(request);
+          const token = video.visibility === 'private' ? writeToken(ctx, video) : undefined;
           const poster = await ctx.posters.find({ video, token, signal: viewer.signal, isCard });
           return servePoster(request, reply, {
             poster,
@@ -72,6 +74,15 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
   }
 }
 
+/** ffmpeg reads the stream of a private video from this service, whatever the viewer presented. */
+function writeToken(
+  { videos: { playbackTokens }, clock }: Pick<PlaybackContext, 'videos' | 'clock'>,
+  { id, playbackEpoch: epoch }: ReadyVideo,
+): string {
+  const expiresAtSeconds = Math.ceil((clock() + CAPTURE_TIMEOUT_MS) / 1000);
+  return playbackTokens.write(id, { epoch, expiresAtSeconds });
+}
+
 /**
  * Pages of the account area show the owner's private posters. An image element cannot send a token
  * in a header, and a playback token in its URL would grant access to the entire video. The caller
@@ -80,14 +91,14 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
 async function findPosterVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   { videos, guard }: Pick<PlaybackContext, 'videos' | 'guard'>,
-): Promise<{ readonly video: Video; readonly terms: LeaseTerms }> {
+): Promise<PermittedVideo & { readonly terms: LeaseTerms }> {
   const { videoId } = request.params;
-  const anonymous = { token: readToken(request) };
-  const video = await findReadableVideo(videos, videoId, anonymous);
-  if (video !== undefined) return { video, terms: toReaderTerms(videos, video, anonymous) };
+  const anonymous = { token: readToken(request), client: request };
+  const permitted = await findPermittedVideo(videos, videoId, anonymous);
+  if (permitted !== undefined) return { ...permitted, terms: toReaderTerms(permitted) };
   const principal = await guard.identify(request, 'getVideo');
   if (principal.kind === 'anonymous') throw videoNotFound('link');
-  const owned = await findReadableVideo(videos, videoId, { principal });
+  const owned = await findPermittedVideo(videos, videoId, { principal });
   if (owned === undefined) throw videoNotFound('link');
-  return { video: owned, terms: toReaderTerms(videos, owned, { principal }) };
+  return { ...owned, terms: toReaderTerms(owned, principal) };
 }

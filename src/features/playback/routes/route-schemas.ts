@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 
+import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
+
 /** Includes the error codes that are stored for failed videos. */
 export const FAILURE_CODES = [
+  ...TOKEN_ERRORS,
   'bad_request',
   'not_found',
   'video_not_found',

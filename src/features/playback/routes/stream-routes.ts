@@ -39,6 +39,7 @@ const STREAM_RESPONSES = {
     ...FAILURE_CODES,
     'validation_failed',
     'embed_not_allowed',
+    'session_limit_reached',
     'download_not_allowed',
     'quota_exceeded',
     'precondition_failed',

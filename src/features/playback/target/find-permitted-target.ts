@@ -1,6 +1,9 @@
+import type { Grant } from '#contract/access-lease.ts';
 import type { VideoId } from '#contract/ids.ts';
 import {
+  type PlaybackClient,
   type ReadContext,
+  requireAllowed,
   toStreamable,
   type Video,
   videoNotFound,
@@ -15,22 +18,29 @@ import {
   type Target,
 } from './find-target.ts';
 
-type TargetRequest = Named & { readonly videoId: VideoId; readonly token: string | undefined };
+type TargetRequest = Named & {
+  readonly videoId: VideoId;
+  readonly token: string | undefined;
+  readonly client: PlaybackClient;
+};
 
 /**
  * Resolves a request to its target and checks access. A private video requires a playback token, or
- * a capability created under a grant that is still valid. Throws video_not_found otherwise.
+ * a capability created under a grant that is still valid. Throws video_not_found otherwise, and the
+ * errors of `requireAllowed`.
  */
 export async function findPermittedTarget(
-  { videoId, token, ...named }: TargetRequest,
-  { findGrantedVideo, playbackTokens }: ReadContext,
+  { videoId, token, client, ...named }: TargetRequest,
+  ctx: ReadContext,
 ): Promise<Target> {
+  const { findGrantedVideo, playbackTokens } = ctx;
   const grant = token === undefined ? undefined : playbackTokens.readGrant(token, videoId);
   if (grant !== undefined) {
     const video = await findGrantedVideo(videoId, grant);
-    const isPrivate = video?.visibility === 'private';
     if (video !== undefined) {
-      return { ...findTarget(getReadyVideo(video), named), grant: isPrivate ? grant : null };
+      const used = video.visibility === 'private' ? grant : null;
+      requireUsable(ctx, used, client);
+      return { ...findTarget(getReadyVideo(video), named), grant: used };
     }
   }
   const { opened } = named;
@@ -39,7 +49,13 @@ export async function findPermittedTarget(
   if (video?.visibility !== 'private' || video.status === 'removed') {
     return { ...findTarget(getReadyVideo(video), named), grant: null };
   }
-  return findPrivateTarget(video, opened);
+  const target = findPrivateTarget(video, opened);
+  requireUsable(ctx, target.grant, client);
+  return target;
+}
+
+function requireUsable(ctx: ReadContext, grant: Grant | null, client: PlaybackClient): void {
+  if (grant !== null) requireAllowed(ctx, grant, client);
 }
 
 /** The capability has opened the video, and opens nothing else of it. */

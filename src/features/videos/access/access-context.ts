@@ -1,5 +1,6 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { FindCountry } from '#platform/files/find-country.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 import type { RecordContext } from '../record/record-context.ts';
@@ -13,5 +14,7 @@ export type AccessContext = RecordContext & {
    * deleted or disabled, or when the credential of the request has ended.
    */
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  /** Null if this service cannot find countries. */
+  readonly findCountry: FindCountry | null;
   readonly log: Logger;
 };

@@ -6,6 +6,7 @@ import type { Video } from '../record/video.ts';
 import type { AccessContext } from './access-context.ts';
 import { createFindLeaseAccess } from './find-lease-access.ts';
 import { createAccessLeases } from './leases/access-leases.ts';
+import { type AdmitSession, createAdmitSession } from './playback-sessions.ts';
 import { createGrantedVideos, createVideoCache, type ReadContext } from './readable-videos.ts';
 
 /** What readers may see, and for how long. Cached videos are at most half a second old. */
@@ -13,6 +14,7 @@ export type Reads = ReadContext & {
   /** Finds a video regardless of permissions. */
   readonly findCachedVideo: (id: string) => Video | undefined | Promise<Video | undefined>;
   readonly holdLease: HoldLease;
+  readonly admitSession: AdmitSession;
 };
 
 export type ReadsOptions = {
@@ -42,7 +44,9 @@ export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
     findGrantedVideo: createGrantedVideos(findUncachedVideo, cache),
     findUncachedVideo,
     playbackTokens,
+    findCountry: ctx.findCountry,
     clock,
+    admitSession: createAdmitSession(ctx),
     holdLease: createAccessLeases({
       ...ctx,
       findAccess: createFindLeaseAccess(ctx),

@@ -8,12 +8,23 @@ import { testSecrets } from '#test/support/test-secrets.ts';
 import { PlaybackTokens } from './playback-token.ts';
 
 const id = newVideoId();
-const tokens = new PlaybackTokens({ secrets: testSecrets, clock: () => 0 });
+const tokens = new PlaybackTokens({ secrets: testSecrets });
 
 for (const grant of [
   { epoch: 0, expiresAtSeconds: 1 },
   { epoch: 12, expiresAtSeconds: 1_769_864_400 },
   { epoch: 2 ** 31 - 1, expiresAtSeconds: 9_999_999_999 },
+  {
+    epoch: 3,
+    expiresAtSeconds: 1_769_864_400,
+    limits: {
+      networks: ['203.0.113.0/24', '2001:db8::/32'],
+      countries: ['DE'],
+      sites: [],
+      notBeforeSeconds: 1_769_860_800,
+      sessions: { name: 'x'.repeat(16), max: 1000 },
+    },
+  },
 ]) {
   it(`has the format of a playback token for ${JSON.stringify(grant)}, which it grants`, () => {
     const token = tokens.write(id, grant);

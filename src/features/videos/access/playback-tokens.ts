@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import { isRecentlyRecorded, recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -6,7 +8,11 @@ import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/o
 import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { incrementPlaybackEpoch, incrementPlaybackEpochs } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
+import type { PlaybackTokenBody } from '../wire/requests.ts';
 import type { AccessContext } from './access-context.ts';
+import { invalidRule, toGrantLimits } from './to-grant-limits.ts';
+
+const SESSION_NAME_BYTES = 9;
 
 export type CreatedPlaybackToken = {
   readonly video: Video;
@@ -14,20 +20,30 @@ export type CreatedPlaybackToken = {
   readonly expiresAtMs: number;
 };
 
-/** Throws video_not_found, video_removed and the errors of `lockOwner`. */
+/** Throws video_not_found, video_removed, validation_failed and the errors of `lockOwner`. */
 export async function createPlaybackToken(
   ctx: AccessContext,
   key: OwnedVideoKey,
-  expiresInSeconds: number,
+  { expiresIn: expiresInSeconds, notBefore, ...rules }: PlaybackTokenBody,
 ): Promise<CreatedPlaybackToken> {
+  const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
+  const notBeforeSeconds = notBefore === undefined ? null : Math.ceil(Date.parse(notBefore) / 1000);
+  if (notBeforeSeconds !== null && notBeforeSeconds >= expiresAtSeconds) {
+    throw invalidRule('/notBefore', 'must be before the token expires');
+  }
+  if (rules.country !== undefined && ctx.findCountry === null) {
+    throw invalidRule('/country', 'requires GEOIP_DB or COUNTRY_HEADER on this server');
+  }
+  // The limits are sealed into the token, so a random name tells equal tokens apart.
+  const sessionName = randomBytes(SESSION_NAME_BYTES).toString('base64url');
+  const limits = toGrantLimits({ rules, notBeforeSeconds, sessionName });
   // A caller whose credential has just been revoked must not get a token of the new epoch.
   const video = await ctx.database.transaction(async (tx) => {
     await ctx.lockOwner(tx, key.accountId);
     return await getOwnedVideo(tx, ctx, key);
   });
   requireNotRemoved(video);
-  const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
-  const grant = { epoch: video.playbackEpoch, expiresAtSeconds };
+  const grant = { epoch: video.playbackEpoch, expiresAtSeconds, ...(limits && { limits }) };
   const token = ctx.playbackTokens.write(video.id, grant);
   await recordToken(ctx, { accountId: key.accountId, subjectId: video.id, expiresInSeconds });
   return { video, token, expiresAtMs: expiresAtSeconds * 1000 };

@@ -213,10 +213,7 @@ function setUp() {
     const isHidden = found?.visibility === 'private' && found.playbackEpoch !== epoch;
     return isHidden ? undefined : found;
   };
-  const playbackTokens = new PlaybackTokens({
-    secrets: testSecrets,
-    clock,
-  });
+  const playbackTokens = new PlaybackTokens({ secrets: testSecrets });
   const ages: number[] = [];
   const findGrantedVideo = createGrantedVideos(findUncachedVideo, {
     blocks: NO_BLOCKS,
@@ -226,7 +223,7 @@ function setUp() {
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),
   });
   return {
-    videos: { findGrantedVideo, findUncachedVideo, playbackTokens, clock },
+    videos: { findGrantedVideo, findUncachedVideo, playbackTokens, findCountry: null, clock },
     ages,
     bus,
     store,

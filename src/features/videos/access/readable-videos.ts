@@ -9,15 +9,18 @@ import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { BriefCache } from './brief-cache.ts';
 import { isExpired, type PlaybackTokens } from './playback-token.ts';
+import { type LimitContext, type PlaybackClient, requireAllowed } from './require-allowed.ts';
 
 /** Credentials of a reader. Without any, only public and unlisted videos are found. */
 export type Reader = {
   readonly principal?: AccountPrincipal | undefined;
   readonly token?: string | undefined;
+  /** The request with the token. Without it, a token with limits opens nothing. */
+  readonly client?: PlaybackClient | undefined;
 };
 
 /** The services that finding videos for readers uses. */
-export type ReadContext = {
+export type ReadContext = LimitContext & {
   /**
    * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most
    * half a second old, and is a promise only if it has to be read.
@@ -25,7 +28,6 @@ export type ReadContext = {
   readonly findGrantedVideo: (id: string, grant?: Grant) => FoundVideo | Promise<FoundVideo>;
   readonly findUncachedVideo: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
   readonly playbackTokens: PlaybackTokens;
-  readonly clock: Clock;
 };
 
 type FoundVideo = Video | undefined;
@@ -84,22 +86,58 @@ export function createGrantedVideos(
   };
 }
 
+/** A video, and the grant that opens it to the reader, if it is private to others. */
+export type PermittedVideo = { readonly video: Video; readonly grant: Grant | null };
+
 /**
  * Finds a video that anyone with the ID may read, or this reader: its owner, or someone with a
- * playback token. The seal of a token is checked before the lookup, and the rest of the permission
- * by the lookup. Readers with an account bypass the cache, so that owners see their own changes
- * immediately.
+ * playback token. Throws the errors of `requireAllowed`.
  */
 export async function findReadableVideo(
   ctx: ReadContext,
   id: string,
-  { principal, token }: Reader = {},
+  reader: Reader = {},
 ): Promise<Video | undefined> {
+  return (await findPermittedVideo(ctx, id, reader))?.video;
+}
+
+/** Like `findReadableVideo`, but also returns the grant. */
+export async function findPermittedVideo(
+  ctx: ReadContext,
+  id: string,
+  reader: Reader,
+): Promise<PermittedVideo | undefined> {
+  const found = await findGrantedVideo(ctx, id, reader);
+  if (found !== undefined && found.grant !== null) requireAllowed(ctx, found.grant, reader.client);
+  return found;
+}
+
+/**
+ * Finds a video without checking the limits of the grant. The seal of a token is checked before the
+ * lookup, and the rest of the permission by the lookup. Readers with an account bypass the cache, so
+ * that owners see their own changes immediately.
+ */
+export async function findGrantedVideo(
+  ctx: ReadContext,
+  id: string,
+  { principal, token }: Reader,
+): Promise<PermittedVideo | undefined> {
   if (!isVideoId(id)) return undefined;
   const grant = token === undefined ? undefined : ctx.playbackTokens.readGrant(token, id);
-  if (principal === undefined) return await ctx.findGrantedVideo(id, grant);
-  const { accountId } = principal;
-  return await ctx.findUncachedVideo(id, { accountId, epoch: toEpoch(grant, ctx.clock()) });
+  const video =
+    principal === undefined
+      ? await ctx.findGrantedVideo(id, grant)
+      : await ctx.findUncachedVideo(id, {
+          accountId: principal.accountId,
+          epoch: toEpoch(grant, ctx.clock()),
+        });
+  if (video === undefined) return undefined;
+  const isOpen = video.visibility !== 'private' || isOwnedBy(video, principal);
+  return { video, grant: isOpen ? null : (grant ?? null) };
+}
+
+export function isOwnedBy({ ownerId }: Video, principal: AccountPrincipal | undefined): boolean {
+  return principal !== undefined && principal.accountId === ownerId;
 }
 
 function toEpoch(grant: Grant | undefined, nowMs: number): number | undefined {

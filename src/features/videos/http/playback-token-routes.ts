@@ -18,7 +18,7 @@ const CREATE_SCHEMA = {
   tags: ['playback'],
   summary: 'Create a playback token',
   description:
-    'Anyone with the token can play this private video until the token expires or is revoked.',
+    'Anyone with the token can play this private video until the token expires or is revoked, if the request obeys the rules of the token.',
   params: VideoParams,
   body: PlaybackTokenBody,
   response: {
@@ -51,7 +51,7 @@ export function registerPlaybackTokenRoutes(
     async (request, reply) => {
       const accountId = getAccountId(request);
       const key = { id: request.params.videoId, accountId };
-      const created = await createPlaybackToken(ctx, key, request.body.expiresIn);
+      const created = await createPlaybackToken(ctx, key, request.body);
       const { token } = created;
       const links = toEmbedLinks(created.video, { publicUrl, token });
       const { player, iframe, stream, hls, dash, download } = links;

@@ -8,7 +8,13 @@ import { getPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
+import {
+  findPermittedVideo,
+  isOwnedBy,
+  type PermittedVideo,
+  type ReadContext,
+  type Reader,
+} from '../access/readable-videos.ts';
 import { videoNotFound } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
 import type { Video } from '../record/video.ts';
@@ -123,20 +129,22 @@ type ReadVideoOptions = {
 
 /**
  * Returns the video in the request's path if the caller may read it, and sets the caching headers.
- * Throws video_not_found, and video_removed unless the caller is the owner.
+ * Throws video_not_found, the errors of limited tokens, and video_removed unless the caller is the
+ * owner.
  */
 export async function readVideo(
   request: FastifyRequest,
   reply: FastifyReply,
   { videos, token }: ReadVideoOptions,
-): Promise<{ readonly video: Video; readonly reader: Reader; readonly isOwner: boolean }> {
+): Promise<PermittedVideo & { readonly reader: Reader; readonly isOwner: boolean }> {
   const caller = getPrincipal(request);
   const principal = caller.kind === 'anonymous' ? undefined : caller;
-  const reader = { token, principal };
-  const video = await findReadableVideo(videos, readParam(request, 'videoId'), reader);
-  if (video === undefined) throw videoNotFound();
-  const isOwner = principal !== undefined && video.ownerId === principal.accountId;
+  const reader = { token, principal, client: request };
+  const permitted = await findPermittedVideo(videos, readParam(request, 'videoId'), reader);
+  if (permitted === undefined) throw videoNotFound();
+  const { video } = permitted;
+  const isOwner = isOwnedBy(video, principal);
   if (!isOwner) requireNotRemoved(video);
   if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
-  return { video, reader, isOwner };
+  return { ...permitted, reader, isOwner };
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { EVENT_STREAM, sendEvents, wantsEvents } from '#platform/http/routes/event-stream.ts';
 import { toWatcher } from '#platform/http/routes/event-streams.ts';
@@ -50,7 +51,7 @@ const STATUS_SCHEMA = {
     },
     204: Type.Null({ description: 'The client has already received the last event.' }),
     ...READ_RESPONSES,
-    ...errorResponses('validation_failed'),
+    ...errorResponses('validation_failed', 'insufficient_scope', ...TOKEN_ERRORS),
   },
 };
 
@@ -71,16 +72,20 @@ export function registerStatusRoute(
       },
     },
     async (request, reply) => {
-      const { video, reader } = await readVideo(request, reply, {
+      const { reader, ...permitted } = await readVideo(request, reply, {
         videos,
         token: request.query.token,
       });
+      const { video } = permitted;
       reply.header('vary', `accept, ${String(reply.getHeader('vary'))}`);
       if (request.method === 'HEAD' || !wantsEvents(request.headers.accept)) {
         return reply.send(toStatusWire(video));
       }
       if (hasSeenAll(video, request.headers['last-event-id'])) return reply.code(204).send(null);
-      return sendEvents(reply, statusStreams.open(video, { ...toWatcher(request, reply), reader }));
+      return sendEvents(
+        reply,
+        statusStreams.open(permitted, { ...toWatcher(request, reply), reader }),
+      );
     },
   );
 }

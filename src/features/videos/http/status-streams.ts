@@ -12,7 +12,12 @@ import {
 } from '#platform/http/routes/event-streams.ts';
 
 import { toReaderTerms } from '../access/leases/to-reader-terms.ts';
-import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
+import {
+  findReadableVideo,
+  type PermittedVideo,
+  type ReadContext,
+  type Reader,
+} from '../access/readable-videos.ts';
 import { isPending, type Video } from '../record/video.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
 
@@ -22,7 +27,7 @@ export type StatusStreams = {
    * Throws `unavailable` when too many streams are open, in total or for this client. The stream
    * ends when the signal aborts, or when the reader loses access.
    */
-  readonly open: (video: Video, watcher: StatusWatcher) => Readable;
+  readonly open: (permitted: PermittedVideo, watcher: StatusWatcher) => Readable;
 };
 
 export type StatusWatcher = Omit<Watcher, 'terms'> & { readonly reader: Reader };
@@ -34,14 +39,16 @@ type StreamContext = ReadContext & {
 
 export function createStatusStreams(ctx: StreamContext): StatusStreams {
   return {
-    open: (video, { reader, ...watcher }) =>
-      ctx.eventStreams.open({ ...watcher, terms: toReaderTerms(ctx, video, reader) }, (signal) =>
-        streamStatus(video.id, {
+    open(permitted, { reader, ...watcher }) {
+      const terms = toReaderTerms(permitted, reader.principal);
+      return ctx.eventStreams.open({ ...watcher, terms }, (signal) =>
+        streamStatus(permitted.video.id, {
           find: (id) => findReadableVideo(ctx, id, reader),
           changes: ctx.changes,
           signal,
         }),
-      ),
+      );
+    },
   };
 }
 

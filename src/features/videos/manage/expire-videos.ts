@@ -6,6 +6,7 @@ import {
 } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
+import { deleteEndedSessions } from '../access/session-store.ts';
 import { deleteUnplayed } from '../record/store/write-video.ts';
 
 type ExpiryContext = ErasureDeps & {
@@ -15,8 +16,8 @@ type ExpiryContext = ErasureDeps & {
 };
 
 /**
- * Deletes videos without an owner that have not been played for `anonymousTtlMs`. They have no
- * events.
+ * Deletes videos without an owner that have not been played for `anonymousTtlMs`, which have no
+ * events, and playback sessions that have ended.
  */
 export function createExpireVideos(ctx: ExpiryContext): HourlyErasure {
   const { database, clock, log, anonymousTtlMs } = ctx;
@@ -24,6 +25,7 @@ export function createExpireVideos(ctx: ExpiryContext): HourlyErasure {
     kind: 'expire-videos',
     batch: 200,
     run: async (eraseAll) => {
+      await database.transaction((tx) => deleteEndedSessions(tx, { nowMs: clock() }));
       const deleted = await eraseAll(async (tx, limit) => {
         const ids = await deleteUnplayed(tx, { sinceMs: clock() - anonymousTtlMs, limit });
         for (const id of ids) await database.changes.publish(tx, 'video', id);

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 
 import {
+  EMBED_SITE_CHARACTERS_MAX,
   SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   UNDO_SECONDS_MAX,
 } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
-import { literals, PAGE_PARAMETERS } from '#platform/http/validation/schema-parts.ts';
+import { literals, PAGE_PARAMETERS, time } from '#platform/http/validation/schema-parts.ts';
 
 import { CREATE_PROPERTIES, UPDATE_PROPERTIES } from '../fields/field-schemas.ts';
 import { MetadataFilters, TagFilters } from '../fields/label-requests.ts';
@@ -154,6 +155,50 @@ export const SourceParams = Type.Object({
   }),
 });
 
+/** Entries of each list of rules. */
+const RULE_ENTRIES_MAX = 8;
+const PLAYBACK_SESSIONS_MAX = 1_000;
+
+/** Where and how often a token may be used. Signed tokens contain the same fields as claims. */
+const RULE_PROPERTIES = {
+  ip: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 49 }), {
+      minItems: 1,
+      maxItems: RULE_ENTRIES_MAX,
+      description: 'IP addresses or networks (CIDR) that may play.',
+      examples: [['203.0.113.0/24', '2001:db8::/32']],
+    }),
+  ),
+  country: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+      minItems: 1,
+      maxItems: RULE_ENTRIES_MAX,
+      description:
+        'Countries that may play (ISO 3166-1 alpha-2). Requires `GEOIP_DB` or `COUNTRY_HEADER`.',
+      examples: [['DE', 'AT']],
+    }),
+  ),
+  sites: Type.Optional(
+    Type.Array(Type.String({ maxLength: EMBED_SITE_CHARACTERS_MAX }), {
+      maxItems: RULE_ENTRIES_MAX,
+      description:
+        'Sites that may embed the player, in the form of `embedSites`, and only if the video allows them.',
+      examples: [['https://example.com']],
+    }),
+  ),
+  maxSessions: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PLAYBACK_SESSIONS_MAX,
+      description:
+        'Viewers at a time: combinations of network and user agent. A place is free a minute after the last request.',
+      examples: [2],
+    }),
+  ),
+};
+export const TokenRules = Type.Object(RULE_PROPERTIES);
+export type TokenRules = Static<typeof TokenRules>;
+
 const PLAYBACK_TOKEN_SECONDS_MIN = 60;
 const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
 
@@ -165,6 +210,9 @@ export const PlaybackTokenBody = Type.Object(
       description: 'Lifetime in seconds.',
       examples: [3600],
     }),
+    notBefore: Type.Optional(time('The token opens nothing before this time.')),
+    ...RULE_PROPERTIES,
   },
-  { additionalProperties: false, examples: [{ expiresIn: 3600 }] },
+  { additionalProperties: false, examples: [{ expiresIn: 3600, maxSessions: 2 }] },
 );
+export type PlaybackTokenBody = Static<typeof PlaybackTokenBody>;

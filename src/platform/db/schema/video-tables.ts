@@ -4,6 +4,7 @@ import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Visibility } from '#contract/visibilities.ts';
 
 export type VideoTables = {
+  readonly playback_sessions: PlaybackSessionsTable;
   readonly videos: VideosTable;
 };
 
@@ -81,4 +82,14 @@ export type VideosTable = {
   removal_reason: RemovalReason | null;
   /** Text for the owner. */
   removal_notice: string | null;
+};
+
+/** A viewer of a token with a maximum number of sessions. */
+type PlaybackSessionsTable = {
+  video_id: string;
+  /** The name of the token's sessions. */
+  name: string;
+  /** Keyed digest of the network and the user agent. */
+  viewer: string;
+  ends_at_ms: number;
 };

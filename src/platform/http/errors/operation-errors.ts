@@ -16,6 +16,13 @@ export const CREDENTIAL_ERRORS = [
   'insufficient_scope',
 ] as const;
 
+/** Errors of operations that accept a playback token, whose rules the request must obey. */
+export const TOKEN_ERRORS = [
+  'token_not_active',
+  'network_not_allowed',
+  'country_not_allowed',
+] as const;
+
 /** Errors of operations that require credentials. */
 export const OWNER_ERRORS = [
   ...COMMON_ERRORS,

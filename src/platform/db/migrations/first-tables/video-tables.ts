@@ -5,6 +5,7 @@ import { type Dialect, listColumns, type Statements } from '../dialect.ts';
 
 /** Videos, without their sources. */
 export function defineVideoTables(dialect: Dialect): Statements {
+  const { instant, orderedTableEnd } = dialect;
   return [
     sql`create table videos (
       ${listColumns(defineColumns(dialect))},
@@ -18,6 +19,13 @@ export function defineVideoTables(dialect: Dialect): Statements {
       constraint videos_error check ((status = 'failed') = (error_code is not null))
     ) ${dialect.tableEnd}`,
     ...INDEXES,
+    sql`create table playback_sessions (
+      video_id text not null references videos (id) on delete cascade,
+      name text not null,
+      viewer text not null,
+      ends_at_ms ${instant} not null,
+      constraint playback_sessions_key primary key (video_id, name, viewer)
+    ) ${orderedTableEnd}`,
   ];
 }
 
