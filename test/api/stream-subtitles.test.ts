@@ -43,7 +43,8 @@ describe('subtitle tracks in HLS', () => {
     const playlist = await getText(streamUrl);
     assert.deepEqual(listNames(playlist), ['label en', 'label de']);
     // Apart from the tracks, the playlist is unchanged.
-    const others = playlist.split('\n').filter((line) => !line.includes('TYPE=SUBTITLES'));
+    const added = /TYPE=SUBTITLES|hls\.chapters/;
+    const others = playlist.split('\n').filter((line) => !added.test(line));
     assert.equal(others.join('\n').replace(',SUBTITLES="subtitles"', ''), plain);
 
     const [rendition = ''] = listRenditions(playlist);
@@ -64,6 +65,11 @@ describe('subtitle tracks in HLS', () => {
     assert.equal(again.status, 304);
     const head = await fetch(response.url, { method: 'HEAD' });
     assert.equal(head.headers.get('content-length'), response.headers.get('content-length'));
+    const [, chapterUri = ''] =
+      /hls\.chapters",URI="([^"]*\.json)",LANGUAGE="fr"\n/.exec(playlist) ?? [];
+    const file = await fetch(new URL(chapterUri, streamUrl));
+    assert.equal(file.headers.get('content-type'), 'application/json');
+    assert.match(await file.text(), /"titles":\[\{"language":"fr","title":"Hello"\}\]/);
     // The start of the media was fetched once for all tracks.
     assert.equal(origin.requests.filter(({ path }) => path === '/one.ts').length, 1);
   });
@@ -277,7 +283,7 @@ function track(lang: string, vtt: string, revision = 1): StoredTrack {
 
 function chapters(): StoredTrack {
   const { track: base, vtt } = track('fr', CAPTIONS);
-  return { track: { ...base, kind: 'chapters' }, vtt };
+  return { track: { ...base, lang: 'fr-x-chapters', kind: 'chapters' }, vtt };
 }
 
 function readSample(path: string): Buffer {

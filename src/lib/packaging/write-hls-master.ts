@@ -10,11 +10,6 @@ export type HlsRendition = Pick<
   readonly keyframes: { readonly uri: string; readonly bandwidth: number } | null;
 };
 
-type MasterOptions = {
-  /** A file for `writeHlsChapters`. */
-  readonly chaptersUri: string | null;
-};
-
 type Group = { readonly id: string; readonly members: readonly HlsRendition[] };
 
 const SUBTITLES_GROUP = 'text';
@@ -25,10 +20,7 @@ const UNQUOTABLE = /["\r\n]/g;
  * fragmented MP4 or WebVTT are omitted. Undefined if that leaves no video or no audio of a
  * presentation that has it.
  */
-export function writeHlsMaster(
-  renditions: readonly HlsRendition[],
-  { chaptersUri }: MasterOptions,
-): string | undefined {
+export function writeHlsMaster(renditions: readonly HlsRendition[]): string | undefined {
   const usable = renditions.filter(({ format }) => format !== 'webm');
   const videos = usable.filter(({ kind }) => kind === 'video');
   const audioGroups = groupAudio(usable.filter(({ kind }) => kind === 'audio'));
@@ -45,9 +37,6 @@ export function writeHlsMaster(
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(chaptersUri === null
-      ? []
-      : [`#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="${chaptersUri}"`]),
     ...audioGroups.flatMap((group) => writeMembers('AUDIO', group)),
     ...writeMembers('SUBTITLES', { id: SUBTITLES_GROUP, members: texts }),
     ...variants,

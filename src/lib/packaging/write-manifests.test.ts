@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { readMpd } from '../dash/read-mpd.ts';
 import { classifyPlaylist } from '../hls/classify-playlist.ts';
 import type { Rendition } from './rendition.ts';
-import { writeHlsChapters } from './write-hls-chapters.ts';
 import { type HlsRendition, writeHlsMaster } from './write-hls-master.ts';
 import { writeHlsKeyframes, writeHlsMedia } from './write-hls-media.ts';
 import { writeMpd } from './write-mpd.ts';
@@ -107,16 +106,13 @@ describe('writeHlsKeyframes', () => {
 describe('writeHlsMaster', () => {
   it('groups audio by codec, and combines each group with each video', () => {
     const opus = { ...AUDIO, codec: 'opus', language: 'en', label: null };
-    const text = writeHlsMaster(
-      [
-        inHls(VIDEO, 'v'),
-        inHls(AUDIO, 'a'),
-        inHls({ ...AUDIO, language: 'fr', label: null, isDefault: true }, 'f'),
-        inHls(opus, 'o'),
-        inHls({ ...AUDIO, kind: 'text', format: 'vtt', audio: null }, 't'),
-      ],
-      { chaptersUri: 'c.json' },
-    );
+    const text = writeHlsMaster([
+      inHls(VIDEO, 'v'),
+      inHls(AUDIO, 'a'),
+      inHls({ ...AUDIO, language: 'fr', label: null, isDefault: true }, 'f'),
+      inHls(opus, 'o'),
+      inHls({ ...AUDIO, kind: 'text', format: 'vtt', audio: null }, 't'),
+    ]);
     assert.equal(classifyPlaylist(text ?? '')?.kind, 'multivariant');
     assert.deepEqual(listLines(text, 'EXT-X-MEDIA'), [
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio-1",NAME="Kommentar  A  & <B>",LANGUAGE="de",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="a"',
@@ -131,20 +127,18 @@ describe('writeHlsMaster', () => {
   });
 
   it('separates qualities of the same audio', () => {
-    const text = writeHlsMaster([inHls(VIDEO, 'v'), inHls(AUDIO, 'high'), inHls(AUDIO, 'low')], {
-      chaptersUri: null,
-    });
+    const text = writeHlsMaster([inHls(VIDEO, 'v'), inHls(AUDIO, 'high'), inHls(AUDIO, 'low')]);
     const groups = listLines(text, 'EXT-X-MEDIA').map((line) => /GROUP-ID="(.*?)"/.exec(line)?.[1]);
     assert.deepEqual(groups, ['audio-1', 'audio-2']);
   });
 
   it('lists keyframes, and audio without video as a variant', () => {
     const keyframes = { uri: 'k', bandwidth: 9000 };
-    const video = writeHlsMaster([{ ...inHls(VIDEO, 'v'), keyframes }], { chaptersUri: null });
+    const video = writeHlsMaster([{ ...inHls(VIDEO, 'v'), keyframes }]);
     assert.deepEqual(listLines(video, 'EXT-X-I-FRAME-STREAM-INF'), [
       '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=9000,CODECS="avc1.64001e",RESOLUTION=640x360,VIDEO-RANGE=SDR,URI="k"',
     ]);
-    const audio = writeHlsMaster([inHls(AUDIO, 'a')], { chaptersUri: null });
+    const audio = writeHlsMaster([inHls(AUDIO, 'a')]);
     assert.deepEqual(listLines(audio, 'EXT-X-STREAM-INF'), [
       '#EXT-X-STREAM-INF:BANDWIDTH=140000,AVERAGE-BANDWIDTH=128000,CODECS="mp4a.40.2",AUDIO="audio-1"',
     ]);
@@ -154,24 +148,8 @@ describe('writeHlsMaster', () => {
     const webm = { ...inHls(VIDEO, 'v'), format: 'webm' as const };
     const silent = [inHls(VIDEO, 'v'), { ...inHls(AUDIO, 'a'), format: 'webm' as const }];
     for (const renditions of [[webm], silent]) {
-      assert.equal(writeHlsMaster(renditions, { chaptersUri: null }), undefined);
+      assert.equal(writeHlsMaster(renditions), undefined);
     }
-  });
-});
-
-describe('writeHlsChapters', () => {
-  it('ends each chapter at the next one', () => {
-    const text = writeHlsChapters(
-      [
-        { title: 'Zwei', startSeconds: 10 },
-        { title: 'Eins', startSeconds: 0 },
-      ],
-      30,
-    );
-    assert.deepEqual(JSON.parse(text), [
-      { chapter: 1, 'start-time': 0, duration: 10, titles: [{ language: 'und', title: 'Eins' }] },
-      { chapter: 2, 'start-time': 10, duration: 20, titles: [{ language: 'und', title: 'Zwei' }] },
-    ]);
   });
 });
 

@@ -8,8 +8,11 @@ type Variables = Resource['variables'];
 
 /** A piece of a track, in presentation seconds; `endSeconds` may be infinite. */
 export type SubtitlePiece = {
-  /** `mapped` is WebVTT for HLS, with a timestamp map to the media (RFC 8216bis §3.1.4). */
-  readonly form: SubtitleFile['form'] | 'mapped';
+  /**
+   * `mapped` is WebVTT for HLS, with a timestamp map to the media (RFC 8216bis §3.1.4). `chapters` is
+   * JSON for HLS.
+   */
+  readonly form: SubtitleFile['form'] | 'mapped' | 'chapters';
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly mediaSeconds: number;
@@ -19,6 +22,7 @@ export type SubtitlePiece = {
 
 const FORMS = [
   'mapped',
+  'chapters',
   'text',
   'init',
   'fragment',

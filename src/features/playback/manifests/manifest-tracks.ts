@@ -16,7 +16,18 @@ export type PlaybackTrack = {
 };
 
 /** A track that a manifest can list. */
-export type ManifestTrack = PlaybackTrack & { readonly kind: 'subtitles' | 'captions' };
+export type ManifestTrack = PlaybackTrack & { readonly kind: ManifestKind };
+/** Subtitles that a manifest can list. */
+export type TextTrack = PlaybackTrack & { readonly kind: TextKind };
+
+/** Players read chapters from HLS only. */
+const KINDS = {
+  'hls-playlist': ['subtitles', 'captions', 'chapters'],
+  'dash-mpd': ['subtitles', 'captions'],
+} as const satisfies Partial<Record<Target['use'], readonly PlaybackTrack['kind'][]>>;
+
+type ManifestKind = (typeof KINDS)[keyof typeof KINDS][number];
+type TextKind = Exclude<ManifestKind, 'chapters'>;
 
 export type PlaybackSubtitles = {
   readonly listTracks: (videoId: VideoId) => Promise<readonly PlaybackTrack[]>;
@@ -40,8 +51,7 @@ const LIVE_END_GRACE_MS = 60_000;
 /**
  * The tracks to add to a source's manifest. None are added while it is live, because a live
  * timeline has no fixed zero, nor to manifests referenced by other manifests, such as ads.
- * Descriptions and chapters cannot be expressed as subtitle renditions, so only the web player
- * offers them.
+ * Descriptions cannot be expressed as subtitle renditions, so only the web player offers them.
  */
 export async function listManifestTracks(
   { video, expiryDay, use }: Target,
@@ -51,7 +61,20 @@ export async function listManifestTracks(
   if (!isSource || video.live?.state === 'live') return [];
   if (video.live !== null && ctx.clock() - video.resolvedAtMs < LIVE_END_GRACE_MS) return [];
   const tracks = await ctx.subtitles.listTracks(video.id);
+  return tracks.flatMap((track) => {
+    const kind = KINDS[use].find((each) => each === track.kind);
+    return kind === undefined ? [] : [{ ...track, kind }];
+  });
+}
+
+/** The language of titles. Those next to subtitles in the same language have a private subtag. */
+export function toChapterLanguage({ lang }: Pick<PlaybackTrack, 'lang'>): string {
+  return lang.replace(/-x-.*$/i, '');
+}
+
+/** The tracks that are not chapters. */
+export function listTextTracks(tracks: readonly ManifestTrack[]): readonly TextTrack[] {
   return tracks.flatMap((track) =>
-    track.kind === 'subtitles' || track.kind === 'captions' ? [{ ...track, kind: track.kind }] : [],
+    track.kind === 'chapters' ? [] : [{ ...track, kind: track.kind }],
   );
 }

@@ -20,6 +20,7 @@ import { isManifestUse, type Resource, MPD_ROLE_USES } from '../capabilities/res
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
 import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
+import { listTextTracks } from './manifest-tracks.ts';
 import {
   describeNames,
   type RenderOptions,
@@ -152,7 +153,7 @@ const SUBTITLE_SUFFIXES = { text: '.vtt', init: '.mp4', fragment: '.m4s' } as co
 
 function toMpdSubtitles(options: RenderOptions): readonly MpdSubtitle[] {
   const { target, writer, tracks } = options;
-  return tracks.map((track) => ({
+  return listTextTracks(tracks).map((track) => ({
     ...track,
     language: track.lang,
     isFallback: track.origin === 'source',

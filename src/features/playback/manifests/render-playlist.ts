@@ -1,4 +1,5 @@
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
+import { addChapters, type ChapterFile } from '#lib/hls/add-chapters.ts';
 import {
   addSubtitles,
   type LoneVariant,
@@ -26,7 +27,7 @@ import {
 import type { Target } from '../target/find-target.ts';
 import { CAPABILITY_PARAMETER, ONLY_RENDITION } from '../target/media-path.ts';
 import type { ManifestLocation } from './manifest-location.ts';
-import type { ManifestTrack } from './manifest-tracks.ts';
+import { listTextTracks, type ManifestTrack, toChapterLanguage } from './manifest-tracks.ts';
 import type { Suffixes } from './segment-suffixes.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
@@ -71,7 +72,8 @@ export function renderPlaylist(
   const playlist = classifyPlaylist(manifest.text, { base: manifest.url, variables });
   if (playlist?.kind === 'multivariant') {
     const renditions = listRenditions(findMedia(playlist, manifest.url), options);
-    return addSubtitles(toText(rewriteUrls(manifest, options)), renditions);
+    const text = addSubtitles(toText(rewriteUrls(manifest, options)), renditions);
+    return addChapters(text, listChapterFiles(options));
   }
   return lone === null ? rewriteUrls(manifest, options) : wrapSource(lone, options);
 }
@@ -203,7 +205,7 @@ function listRenditions(
   { tracks, writer, location }: RenderOptions,
 ): readonly SubtitleRendition[] {
   if (media === undefined) return [];
-  return tracks.flatMap((track) => {
+  return listTextTracks(tracks).flatMap((track) => {
     const variables = toTrackVariables(track, media.variables);
     const capability = writer.seal({ use: 'hls-subtitles', url: media.url, variables }, null);
     if (capability === null) return [];
@@ -226,5 +228,31 @@ function wrapSource(lone: LoneVariant, options: RenderOptions): string {
   if (capability === null) throw new PlaylistError('url_too_long');
   const renditions = listRenditions({ url, variables }, options);
   const path = `${location.root}${ONLY_RENDITION}.m3u8`;
-  return wrapMediaPlaylist(`${path}?${CAPABILITY_PARAMETER}=${capability}`, lone, renditions);
+  const uri = `${path}?${CAPABILITY_PARAMETER}=${capability}`;
+  return addChapters(wrapMediaPlaylist(uri, lone, renditions), listChapterFiles(options));
+}
+
+const ALL_CHAPTERS = {
+  form: 'chapters',
+  startSeconds: 0,
+  endSeconds: Infinity,
+  mediaSeconds: 0,
+  first: null,
+} as const;
+
+function listChapterFiles({
+  target: { url },
+  tracks,
+  writer,
+  location,
+}: RenderOptions): readonly ChapterFile[] {
+  const files = tracks.flatMap((track): readonly ChapterFile[] => {
+    const variables = toPieceVariables(track, ALL_CHAPTERS);
+    const isChapters = track.kind === 'chapters';
+    const capability = isChapters && writer.seal({ use: 'subtitle-text', url, variables }, null);
+    const language = toChapterLanguage(track);
+    return capability ? [{ language, uri: `${location.root}${capability}.json` }] : [];
+  });
+  // One file for each language (RFC 8216bis §4.4.6.4).
+  return [...new Map(files.map((file) => [file.language, file])).values()];
 }

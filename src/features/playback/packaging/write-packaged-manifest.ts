@@ -49,7 +49,6 @@ export function writePackagedManifest(
       playlistUri: `${version}/${rendition.id}/media.m3u8`,
       keyframes: describeKeyframes(tracks.get(rendition.id)?.track, `${version}/${rendition.id}/`),
     })),
-    { chaptersUri: null },
   );
 }
 

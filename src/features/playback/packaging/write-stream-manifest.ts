@@ -83,7 +83,6 @@ export function writeStreamMaster({ stream }: OpenedStream): string | undefined 
       playlistUri: `${track.id}/${PLAYLIST}.m3u8`,
       keyframes: null,
     })),
-    { chaptersUri: null },
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { assertNever } from '#lib/assert-never.ts';
 import { cutWebVtt, type WebVttCut } from '#lib/captions/cut-webvtt.ts';
+import { writeChapters } from '#lib/captions/write-chapters.ts';
 import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
@@ -11,7 +12,7 @@ import {
   parseTrackVariables,
   type SubtitlePiece,
 } from '../capabilities/subtitle-resource.ts';
-import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
+import { type PlaybackSubtitles, toChapterLanguage } from '../manifests/manifest-tracks.ts';
 import type { SegmentContext } from '../media/read-segment-start.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import { invalidLinkError, type Target } from '../target/find-target.ts';
@@ -72,6 +73,10 @@ async function writePiece(
           timestampMap: await findTimestampMap(firstTimestamps, piece.first, ctx),
         }),
       );
+    case 'chapters':
+      return toJson(
+        writeChapters(vtt, toChapterLanguage(parseTrackVariables(ctx.target.variables))),
+      );
     case 'text':
       return toText(cutWebVtt(vtt, { ...piece, timestampMap: null }));
     case 'init':
@@ -85,6 +90,10 @@ async function writePiece(
 
 function toText(text: string): SubtitleBody {
   return { body: Buffer.from(text), type: 'text/vtt; charset=utf-8' };
+}
+
+function toJson(text: string): SubtitleBody {
+  return { body: Buffer.from(text), type: 'application/json' };
 }
 
 /** Media without timestamps starts at zero. */
