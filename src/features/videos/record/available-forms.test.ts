@@ -7,19 +7,23 @@ import { isAvailableAs } from './available-forms.ts';
 
 describe('isAvailableAs', () => {
   for (const [format, codecs, drm, forms] of [
-    ['MP4', 'avc1.4d401e', null, ['HLS', 'DASH']],
-    ['WebM', 'vp9', null, ['HLS', 'DASH']],
-    ['HLS', 'avc1.4d401e,mp4a.40.2', null, ['HLS', 'DASH']],
+    ['MP4', 'avc1.4d401e', null, ['HLS', 'DASH', 'MP4']],
+    ['WebM', 'vp9', null, ['HLS', 'DASH', 'MP4']],
+    ['WebM', 'vp8,opus', null, ['DASH']],
+    ['MP4', 'avc1.4d401e, vorbis', null, ['DASH', 'MP4']],
+    ['HLS', 'avc1.4d401e,mp4a.40.2', null, ['HLS', 'DASH', 'MP4']],
     ['HLS', null, ['fairplay'], ['HLS']],
-    ['DASH', 'avc1.4d401e,mp4a.40.2', null, ['HLS', 'DASH']],
-    ['DASH', null, null, ['HLS', 'DASH']],
-    ['DASH', 'vp09.00.10.08', null, ['HLS', 'DASH']],
+    ['DASH', 'avc1.4d401e,mp4a.40.2', null, ['HLS', 'DASH', 'MP4']],
+    ['DASH', null, null, ['HLS', 'DASH', 'MP4']],
+    ['DASH', 'vp09.00.10.08', null, ['HLS', 'DASH', 'MP4']],
     ['DASH', 'vp9, vorbis', null, ['DASH']],
     ['DASH', 'avc1.4d401e', ['widevine'], ['DASH']],
   ] as const) {
-    it(`is true for ${forms.join(' and ')} of ${format} with ${codecs}, ${drm?.[0]}`, () => {
+    it(`is true for ${forms.join(', ')} of ${format} with ${codecs}, ${drm?.[0]}`, () => {
       const source = anMp4Source({ format, codecs, drm });
-      const available = (['HLS', 'DASH'] as const).filter((form) => isAvailableAs(source, form));
+      const available = (['HLS', 'DASH', 'MP4'] as const).filter((form) =>
+        isAvailableAs(source, form),
+      );
       assert.deepEqual(available, forms);
     });
   }

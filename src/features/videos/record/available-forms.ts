@@ -11,20 +11,24 @@ const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
   DASH: ['DASH', 'HLS', 'MP4'],
 };
 
-/** Codecs that are only in WebM, which HLS lacks. */
+/** Codecs of streams whose segments are WebM. */
 const WEBM_CODEC = /^(?:vp[89]|vorbis)$/;
+
+/** Codecs that HLS and MP4 lack. */
+const WEBM_ONLY_CODEC = /^(?:vp8|vorbis)$/;
 
 /** True if the source is available in this format. */
 export function isAvailableAs(source: Source, form: PackagedForm): boolean {
   if (isSeparate(source) || source.format === form) return true;
-  return FORMS[source.format].includes(form) && !isStreamRefused(source);
+  return FORMS[source.format].includes(form) && !isRefused(source, form);
 }
 
-/** True for a stream whose record shows that its segments can't be in the other format. */
-function isStreamRefused({ format, drm, codecs }: Source): boolean {
-  if (format !== 'HLS' && format !== 'DASH') return false;
-  const list = codecs?.split(',') ?? [];
-  return drm !== null || list.some((codec) => WEBM_CODEC.test(codec.trim()));
+/** True if the record shows that the media can't be in the other format. */
+function isRefused({ format, drm, codecs }: Source, form: PackagedForm): boolean {
+  const list = codecs?.split(',').map((codec) => codec.trim()) ?? [];
+  if (format === 'HLS' || format === 'DASH')
+    return drm !== null || list.some((codec) => WEBM_CODEC.test(codec));
+  return form !== 'DASH' && list.some((codec) => WEBM_ONLY_CODEC.test(codec));
 }
 
 /**
