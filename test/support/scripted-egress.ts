@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
-import { fromStream } from '#platform/egress/slab-body.ts';
+import { StreamReaders } from '#platform/egress/slab-body.ts';
+import { ReceivedResponse } from '#platform/egress/to-egress-response.ts';
 
 import { parseRequestedRange } from './requested-range.ts';
 
@@ -93,15 +94,6 @@ function respond(
   },
 ): EgressResponse {
   const body = Readable.from(bytes.length === 0 ? [] : [bytes]);
-  return {
-    status,
-    url,
-    redirects: 0,
-    headers: new Map(Object.entries(headers)),
-    ...fromStream(body),
-    [Symbol.asyncDispose]: () => {
-      body.destroy();
-      return Promise.resolve();
-    },
-  };
+  const head = { status, url, redirects: 0, headers: new Map(Object.entries(headers)) };
+  return new ReceivedResponse(head, new StreamReaders(body));
 }

@@ -4,7 +4,7 @@ import { EgressError } from './egress-failure.ts';
 import { INTERIM_RESPONSES_MAX } from './limits.ts';
 import { createReceivedBody, type ReceivedBody } from './received-body.ts';
 import { toRawList, toReceivedFields } from './response-headers.ts';
-import { type BodyReaders, fromStream } from './slab-body.ts';
+import { type BodyReaders, StreamReaders } from './slab-body.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 export type WireRequest = {
@@ -77,8 +77,7 @@ export async function exchange(
       onIdle: () => fail(new EgressError('timeout', 'timed out waiting for body bytes')),
       onDropped: () => fail(new EgressError('aborted', 'the reader closed the body')),
     });
-    const readers = fromStream(body.stream);
-    resolve({ status, headers, setCookies, readers });
+    resolve({ status, headers, setCookies, readers: new StreamReaders(body.stream) });
   }
 
   client.dispatch(

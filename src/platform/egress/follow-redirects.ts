@@ -4,13 +4,13 @@ import { CookieJar } from '#lib/http/cookie-jar.ts';
 
 import { inSpan, isTracing, type Span } from '../tracing/spans.ts';
 import { EgressError } from './egress-failure.ts';
-import type { EgressRequest, EgressResponse } from './egress.ts';
+import type { EgressRequest } from './egress.ts';
 import type { WireResponse } from './exchange.ts';
 import { limitBody } from './limit-body.ts';
 import { REDIRECT_BODY_BYTES_MAX, REDIRECT_BODY_TIMEOUT_MS } from './limits.ts';
 import { toRedirectedRequest } from './redirect.ts';
 import { requestHop, type HopOptions } from './request-hop.ts';
-import { toEgressResponse } from './to-egress-response.ts';
+import { type ReceivedResponse, toEgressResponse } from './to-egress-response.ts';
 
 /**
  * Returns the response after all redirects; each hop is checked like the first. With `redirectsMax`
@@ -19,7 +19,7 @@ import { toEgressResponse } from './to-egress-response.ts';
 export async function followRedirects(
   first: EgressRequest,
   options: HopOptions,
-): Promise<EgressResponse> {
+): Promise<ReceivedResponse> {
   const { redirectsMax } = options.limits;
   const { cookies = new CookieJar() } = first;
   let request: EgressRequest = { ...first, cookies };

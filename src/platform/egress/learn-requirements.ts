@@ -1,10 +1,11 @@
 import { type ClientHeaders, listClientHeaders } from '#lib/http/list-client-headers.ts';
 
-import type { EgressRequest, EgressResponse } from './egress.ts';
+import type { EgressRequest } from './egress.ts';
 import { followRedirects } from './follow-redirects.ts';
 import type { HostRequirement } from './host-requirements.ts';
 import { toHeadersFor, USER_AGENT } from './request-headers.ts';
 import type { HopOptions } from './request-hop.ts';
+import type { ReceivedResponse } from './to-egress-response.ts';
 
 /**
  * Opens a request. If the request may learn and a host refuses it, what other clients send to this
@@ -14,7 +15,7 @@ import type { HopOptions } from './request-hop.ts';
 export async function openAndLearn(
   request: EgressRequest,
   options: HopOptions,
-): Promise<EgressResponse> {
+): Promise<ReceivedResponse> {
   const { learns, requirements } = request;
   const knownCount = requirements?.learnedCount ?? 0;
   const response = await followRedirects(request, options);
@@ -40,12 +41,12 @@ async function repeat(
     knownCount,
     options,
   }: {
-    readonly refused: EgressResponse;
+    readonly refused: ReceivedResponse;
     /** The requirements known when the request was sent. */
     readonly knownCount: number;
     readonly options: HopOptions;
   },
-): Promise<EgressResponse> {
+): Promise<ReceivedResponse> {
   const { url, learns, requirements } = request;
   const key = `${url.origin} ${learns.page?.origin}`;
   const tried = await requirements.learnOnce(key, options.clock(), () =>
@@ -56,10 +57,10 @@ async function repeat(
   const isLearnedElsewhere = tried === undefined && isKnown;
   const accepted = isLearnedElsewhere ? await followRedirects(request, options) : tried?.accepted;
   const repetitions = (tried?.count ?? 0) + (accepted?.redirects ?? 0);
-  return { ...(accepted ?? refused), redirects: refused.redirects + repetitions };
+  return (accepted ?? refused).withRedirects(refused.redirects + repetitions);
 }
 
-type Tried = { readonly accepted: EgressResponse | undefined; readonly count: number };
+type Tried = { readonly accepted: ReceivedResponse | undefined; readonly count: number };
 
 async function tryClients(request: RefusedRequest, options: HopOptions): Promise<Tried> {
   const { url } = request;
@@ -77,11 +78,11 @@ async function tryClients(request: RefusedRequest, options: HopOptions): Promise
 }
 
 /** A status that another client may not get. A 401 that requests a password is final. */
-function isRefusal({ status, headers }: EgressResponse): boolean {
+function isRefusal({ status, headers }: ReceivedResponse): boolean {
   return status === 403 || (status === 401 && !headers.has('www-authenticate'));
 }
 
-function isAccepted({ status }: EgressResponse): boolean {
+function isAccepted({ status }: ReceivedResponse): boolean {
   return (status >= 200 && status < 400) || status === 416;
 }
 

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { EgressError } from './egress-failure.ts';
-import { fromSlabs, fromStream, type SlabBody } from './slab-body.ts';
+import { type SlabBody, SlabReaders, StreamReaders } from './slab-body.ts';
 
 type Received = { readonly texts: string[]; readonly ends: string[] };
 
@@ -28,7 +28,7 @@ describe('the slabs of a stream', () => {
   test('pass on one slice for each call of resume, then the end', async () => {
     const stream = new PassThrough();
     stream.write('ab');
-    const { slabs } = fromStream(stream);
+    const { slabs } = new StreamReaders(stream);
     const received = read(slabs, false);
     assert.deepEqual(received.texts, ['ab']);
     stream.end('cd');
@@ -42,7 +42,7 @@ describe('the slabs of a stream', () => {
 
   test('report the failure of the stream once, also before the start', async () => {
     const stream = new PassThrough().on('error', () => undefined);
-    const { slabs } = fromStream(stream);
+    const { slabs } = new StreamReaders(stream);
     stream.destroy(new EgressError('timeout', 'too slow'));
     await nextTurn();
     assert.deepEqual(read(slabs, true).ends, ['timeout']);
@@ -51,7 +51,7 @@ describe('the slabs of a stream', () => {
   test('report nothing after their destruction, which closes the stream', async () => {
     const stream = new PassThrough();
     stream.write('ab');
-    const { slabs } = fromStream(stream);
+    const { slabs } = new StreamReaders(stream);
     const received = read(slabs, true);
     let closedCount = 0;
     slabs.onClose(() => (closedCount += 1));
@@ -67,7 +67,7 @@ describe('the slabs of a stream', () => {
 describe('the stream of slabs', () => {
   test('has the same bytes', async () => {
     const stream = new PassThrough();
-    const copy = fromSlabs(fromStream(stream).slabs).body;
+    const copy = new SlabReaders(new StreamReaders(stream).slabs).body;
     for (let index = 0; index < 100; index += 1) stream.write(Buffer.alloc(10_000, index));
     stream.end();
     const bytes = await buffer(copy);
@@ -77,7 +77,7 @@ describe('the stream of slabs', () => {
 
   test('fails as the slabs do, without a read', async () => {
     const stream = new PassThrough().on('error', () => undefined);
-    const copy = fromSlabs(fromStream(stream).slabs).body;
+    const copy = new SlabReaders(new StreamReaders(stream).slabs).body;
     stream.destroy(new EgressError('timeout', 'too slow'));
     await nextTurn();
     assert.ok(copy.errored instanceof EgressError);

@@ -28,26 +28,32 @@ export type SlabBody = {
 /** The two ways to read a body, of which a caller uses one. */
 export type BodyReaders = { readonly body: Readable; readonly slabs: SlabBody };
 
-/** Opens a body that exists as a stream. */
-export function fromStream(body: Readable): BodyReaders {
-  let slabs: SlabBody | undefined;
-  return {
-    body,
-    get slabs() {
-      return (slabs ??= new StreamSlabs(body));
-    },
-  };
+/** A body that exists as a stream. */
+export class StreamReaders implements BodyReaders {
+  readonly body: Readable;
+  #slabs: SlabBody | undefined;
+
+  constructor(body: Readable) {
+    this.body = body;
+  }
+
+  get slabs(): SlabBody {
+    return (this.#slabs ??= new StreamSlabs(this.body));
+  }
 }
 
-/** Opens a body that exists as slabs. */
-export function fromSlabs(slabs: SlabBody): BodyReaders {
-  let body: Readable | undefined;
-  return {
-    slabs,
-    get body() {
-      return (body ??= toReadable(slabs));
-    },
-  };
+/** A body that exists as slabs. */
+export class SlabReaders implements BodyReaders {
+  readonly slabs: SlabBody;
+  #body: Readable | undefined;
+
+  constructor(slabs: SlabBody) {
+    this.slabs = slabs;
+  }
+
+  get body(): Readable {
+    return (this.#body ??= toReadable(this.slabs));
+  }
 }
 
 /** A stream of the body, which starts with the first read. */

@@ -7,7 +7,7 @@ import type { ExchangeOptions, WireRequest, WireResponse } from './exchange.ts';
 import { ReceivedSlabs } from './received-slabs.ts';
 import { toReceivedFields } from './response-headers.ts';
 import { type ResponseHead, ResponseParser } from './response-parser.ts';
-import { fromSlabs } from './slab-body.ts';
+import { SlabReaders } from './slab-body.ts';
 import type { SlabFiller } from './slab-filler.ts';
 import { toEgressError } from './to-egress-error.ts';
 import { toRequestBytes } from './to-request-bytes.ts';
@@ -117,8 +117,7 @@ export class SlabConnection implements Connection {
     this.#idleMs = toIdleMs(headers.get('keep-alive'), this.#options.idleSocketMs);
     exchange.isReusable = isReusable && this.#idleMs > 0;
     this.#deadline.clear();
-    const readers = fromSlabs(body);
-    exchange.resolve({ status, headers, setCookies, readers });
+    exchange.resolve({ status, headers, setCookies, readers: new SlabReaders(body) });
   }
 
   /** Returns false to pause the socket. TLS may pass on more nevertheless. */

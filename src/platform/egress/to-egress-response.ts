@@ -1,11 +1,50 @@
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 
 import { decodeBody, decodeUnlabeled, planDecoding } from './decode-body.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest, EgressResponse } from './egress.ts';
 import type { WireResponse } from './exchange.ts';
 import { limitBody } from './limit-body.ts';
-import { type BodyReaders, fromStream, type SlabBody } from './slab-body.ts';
+import { type BodyReaders, type SlabBody, StreamReaders } from './slab-body.ts';
+
+type Head = Pick<EgressResponse, 'status' | 'headers' | 'url' | 'redirects'>;
+
+/** A response whose body exists in one of two ways. */
+export class ReceivedResponse implements EgressResponse {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly url: URL;
+  readonly redirects: number;
+  readonly #readers: BodyReaders;
+
+  constructor({ status, headers, url, redirects }: Head, readers: BodyReaders) {
+    this.status = status;
+    this.headers = headers;
+    this.url = url;
+    this.redirects = redirects;
+    this.#readers = readers;
+  }
+
+  get body(): Readable {
+    return this.#readers.body;
+  }
+
+  get slabs(): SlabBody {
+    return this.#readers.slabs;
+  }
+
+  withRedirects(redirects: number): ReceivedResponse {
+    const { status, headers, url } = this;
+    return new ReceivedResponse({ status, headers, url, redirects }, this.#readers);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.slabs.onClose(resolve);
+    this.slabs.destroy();
+    await promise;
+  }
+}
 
 export type DeliveryOptions = {
   readonly redirects: number;
@@ -18,24 +57,12 @@ export function toEgressResponse(
   request: EgressRequest,
   response: WireResponse,
   { redirects, bytesMax }: DeliveryOptions,
-): EgressResponse {
+): ReceivedResponse {
   const decoders = planResponse(request, response);
   const isDecoded = decoders !== null && decoders.length > 0;
-  const readers = openBody(response, decoders, bytesMax);
-
-  return {
-    status: response.status,
-    headers: isDecoded ? removeCodingFields(response.headers) : response.headers,
-    url: request.url,
-    redirects,
-    get body() {
-      return readers.body;
-    },
-    get slabs() {
-      return readers.slabs;
-    },
-    [Symbol.asyncDispose]: () => close(readers.slabs),
-  };
+  const headers = isDecoded ? removeCodingFields(response.headers) : response.headers;
+  const head = { status: response.status, headers, url: request.url, redirects };
+  return new ReceivedResponse(head, openBody(response, decoders, bytesMax));
 }
 
 function openBody(
@@ -47,9 +74,9 @@ function openBody(
   if (decoders === null && bytesMax === null) return readers;
   const { body } = readers;
   const limit = bytesMax ?? Number.POSITIVE_INFINITY;
-  if (decoders === null) return fromStream(limitBody(body, limit));
-  if (decoders.length > 0) return fromStream(decodeBody(body, decoders, limit));
-  return fromStream(status === 206 ? limitBody(body, limit) : decodeUnlabeled(body, limit));
+  if (decoders === null) return new StreamReaders(limitBody(body, limit));
+  if (decoders.length > 0) return new StreamReaders(decodeBody(body, decoders, limit));
+  return new StreamReaders(status === 206 ? limitBody(body, limit) : decodeUnlabeled(body, limit));
 }
 
 type Decoders = readonly (() => Duplex)[];
@@ -80,11 +107,4 @@ function removeCodingFields(headers: ReadonlyMap<string, string>): ReadonlyMap<s
   remaining.delete('content-encoding');
   remaining.delete('content-length');
   return remaining;
-}
-
-async function close(slabs: SlabBody): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  slabs.onClose(resolve);
-  slabs.destroy();
-  await promise;
 }

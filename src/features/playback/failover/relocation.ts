@@ -3,6 +3,7 @@ import type { ReadyVideo } from '#features/videos/index.ts';
 import { type Target, toSourceTarget } from '../target/find-target.ts';
 import { findForm, playSource } from '../target/packaged-source.ts';
 import { toSourceKey } from '../upstream/open-upstream.ts';
+import type { Viewer } from '../viewer/watch-viewer.ts';
 import { type FailoverContext, refresh } from './failover-context.ts';
 import {
   canFailOver,
@@ -15,9 +16,7 @@ import { locateMedia } from './locate-media.ts';
 
 export type Attempt = {
   readonly respond: (target: Target) => Promise<void>;
-  /** The network of the viewer; see ManifestRequest. */
-  readonly client: string;
-  readonly signal: AbortSignal;
+  readonly viewer: Pick<Viewer, 'network' | 'signal'>;
 };
 
 /** `source_lost`: the attempt failed because the upstream has lost the source. */
@@ -51,7 +50,9 @@ export async function relocate(
   if (current === 'responded') return;
   const isGone = isLost(error, first) || current === 'source_lost';
   if (!isGone && !canFailOver(error, first)) throw error;
-  const refreshed = isGone ? await refresh(ctx, { first, error }, attempt.signal) : undefined;
+  const refreshed = isGone
+    ? await refresh(ctx, { first, error }, attempt.viewer.signal)
+    : undefined;
   if (await respondFromOthers(ctx, attempt, { first, refreshed })) return;
   if (refreshed === undefined) ctx.failures.addLost(first.source);
   throw error;
@@ -70,14 +71,16 @@ async function respondMoved(
 ): Promise<Outcome> {
   let requested = toSourceTarget(target.video, target.source);
   try {
-    const located = await locateMedia(ctx, attempt, target);
+    const { viewer, ageMsMax } = attempt;
+    const { network: client, signal } = viewer;
+    const located = await locateMedia(ctx, { client, ageMsMax, signal }, target);
     if (located === undefined || wouldFailAgain(located, attempt.failed)) return 'failed';
     requested = located;
     await attempt.respond(located);
     ctx.failures.addMoved(target);
     return 'responded';
   } catch (error) {
-    if (attempt.signal.aborted || !isFailoverCause(error)) throw error;
+    if (attempt.viewer.signal.aborted || !isFailoverCause(error)) throw error;
     return isLost(error, requested) ? 'source_lost' : 'failed';
   }
 }

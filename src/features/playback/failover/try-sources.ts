@@ -28,7 +28,7 @@ export async function trySources(ctx: FailoverContext, attempt: SourceAttempt): 
   try {
     await attempt.respond(first);
   } catch (error) {
-    if (attempt.signal.aborted) throw error;
+    if (attempt.viewer.signal.aborted) throw error;
     if (first.media === null) await respondOtherwise(ctx, attempt, { first, error });
     else await relocate(ctx, attempt, { first, error });
   }
@@ -41,7 +41,7 @@ async function respondOtherwise(
 ): Promise<void> {
   if (!isLost(error, first) && !canFailOver(error, first)) throw error;
   const refreshed = isLost(error, first)
-    ? await refresh(ctx, { first, error }, attempt.signal)
+    ? await refresh(ctx, { first, error }, attempt.viewer.signal)
     : undefined;
   if (refreshed !== undefined) {
     if (first.expiryDay !== null) throw error;
@@ -54,7 +54,7 @@ async function respondOtherwise(
 
 async function tryOthers(
   ctx: FailoverContext,
-  { target, respond, signal }: SourceAttempt,
+  { target, respond, viewer }: SourceAttempt,
   { first, error }: FailedTarget,
 ): Promise<void> {
   const refreshedUrls = new Set([first.source.address.digest]);
@@ -66,14 +66,14 @@ async function tryOthers(
     try {
       return await respond(next);
     } catch (nextError) {
-      if (signal.aborted || !(isLost(nextError, next) || canFailOver(nextError, next)))
+      if (viewer.signal.aborted || !(isLost(nextError, next) || canFailOver(nextError, next)))
         throw nextError;
       ctx.failures.addLost(source);
       const skipRefresh = refreshedUrls.has(source.address.digest) || !isLost(nextError, next);
       refreshedUrls.add(source.address.digest);
       const refreshed = skipRefresh
         ? undefined
-        : await refresh(ctx, { first: next, error: nextError }, signal);
+        : await refresh(ctx, { first: next, error: nextError }, viewer.signal);
       const refreshedSource = refreshed?.sources.find(({ id }) => id === source.id);
       if (refreshed === undefined || refreshedSource === undefined) continue;
       return await respond(switchSource({ ...target, video: refreshed }, refreshedSource));

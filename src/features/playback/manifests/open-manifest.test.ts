@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 
 import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
-import { fromStream } from '#platform/egress/slab-body.ts';
+import { StreamReaders } from '#platform/egress/slab-body.ts';
+import { ReceivedResponse } from '#platform/egress/to-egress-response.ts';
 import { anMp4Source } from '#test/support/video-fixtures.ts';
 
 import { type OpenManifestInput, openManifest } from './open-manifest.ts';
@@ -130,13 +131,6 @@ function setUp(
 }
 
 function toResponse(): EgressResponse {
-  const body = Readable.from([]);
-  return {
-    status: 200,
-    headers: new Map(),
-    url: PLAIN,
-    redirects: 0,
-    ...fromStream(body),
-    [Symbol.asyncDispose]: async () => void body.destroy(),
-  };
+  const head = { status: 200, headers: new Map<string, string>(), url: PLAIN, redirects: 0 };
+  return new ReceivedResponse(head, new StreamReaders(Readable.from([])));
 }

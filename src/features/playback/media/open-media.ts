@@ -9,7 +9,7 @@ import {
   type ViewerRequest,
   type MediaVerdict,
 } from './media-verdict.ts';
-import type { MediaRequest, SharedMedia } from './shared-media.ts';
+import type { MediaCaller, MediaRequest, SharedMedia } from './shared-media.ts';
 
 /** Upstream requests per media response or part, including retries after invalid responses. */
 const MEDIA_ATTEMPTS_MAX = 5;
@@ -25,7 +25,7 @@ type MediaTarget = Pick<Target, 'url' | 'source' | 'video'> & Partial<Pick<Targe
 export type OpenMediaOptions = {
   readonly media: SharedMedia;
   readonly viewerRequest: ViewerRequest;
-  readonly signal: AbortSignal;
+  readonly caller: MediaCaller;
   /** If given, this beginning of the viewer's range is requested first. */
   readonly first?: ByteRange;
 };
@@ -52,17 +52,14 @@ export async function openShared(
   file: SharedFile,
   options: OpenMediaOptions,
 ): Promise<OpenedMedia> {
-  const { media, viewerRequest, first } = options;
+  const { media, viewerRequest, caller, first } = options;
   const attempted: (ByteRange | null)[] = [];
   let requestedRange = first ?? viewerRequest.range ?? null;
   let decode = false;
   for (;;) {
     const opening = media.open({
       ...file,
-      // A signal that is not used is not created.
-      get signal() {
-        return options.signal;
-      },
+      caller,
       headers: toHeaders(viewerRequest, requestedRange),
       limits: MEDIA_LIMITS,
       waitsFor: 'media',

@@ -23,14 +23,15 @@ export async function openSegment(
   target: SegmentTarget,
   options: OpenMediaOptions,
 ): Promise<OpenedSegment> {
-  const { range } = options.viewerRequest;
+  const { media, viewerRequest, caller } = options;
+  const { range } = viewerRequest;
   if (target.use !== 'hls-segment')
     return { ...(await openMedia(target, options)), wrapperBytes: 0 };
   if (range !== undefined && !isEntire(range)) {
     const start = await readMediaRange(
       target.url,
       { start: 0, length: WRAPPED_START_BYTES },
-      { ...options, target },
+      { target, media, signal: caller.signal },
     );
     const wrapperBytes = measureWrapper(start);
     return { ...(await openBehind(target, options, wrapperBytes)), wrapperBytes };

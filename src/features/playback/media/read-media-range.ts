@@ -26,7 +26,7 @@ export async function readMediaRange(
   { target, media, signal }: MediaContext,
 ): Promise<Buffer> {
   const open: OpenFile = (viewerRequest) =>
-    openMedia({ ...target, url }, { media, viewerRequest, signal });
+    openMedia({ ...target, url }, { media, viewerRequest, caller: { signal } });
   return (await readPart(open, { start, length })).bytes;
 }
 

@@ -54,13 +54,7 @@ export async function serveMedia(
 ): Promise<void> {
   const isHead = request.method === 'HEAD';
   const viewerRequest = toViewerRequest(request);
-  const opened = await openSegment(target, {
-    media,
-    viewerRequest,
-    get signal() {
-      return viewer.signal;
-    },
-  });
+  const opened = await openSegment(target, { media, viewerRequest, caller: viewer });
   if (!matchesPreconditions(request, opened.response.headers)) {
     opened.response.body.destroy();
     throw new AppError(
@@ -71,7 +65,7 @@ export async function serveMedia(
   const { response, verdict } = joinParts(opened, (range, first) =>
     openBehind(
       target,
-      { media, viewerRequest: { ...UNCONDITIONAL, range }, signal: viewer.signal, first },
+      { media, viewerRequest: { ...UNCONDITIONAL, range }, caller: viewer, first },
       opened.wrapperBytes,
     ),
   );

@@ -310,10 +310,9 @@ describe('cached media', () => {
   });
 });
 
-type RequestInput = Partial<
-  Pick<MediaRequest, 'signal' | 'headers' | 'scope' | 'undeclaredSecondsMax'>
-> & {
+type RequestInput = Partial<Pick<MediaRequest, 'headers' | 'scope' | 'undeclaredSecondsMax'>> & {
   readonly path?: string;
+  readonly signal?: AbortSignal;
 };
 
 type Fixture = AsyncDisposable & {
@@ -359,7 +358,7 @@ async function setUp(
       source,
       scope,
       undeclaredSecondsMax,
-      signal,
+      caller: { signal },
       headers,
       decode: false,
     });

@@ -22,14 +22,17 @@ import { createTransfers, type Transfer } from './transfers.ts';
 /** URLs remembered as too large to cache. */
 const TRACKED_LARGE_MEDIA_MAX = 500;
 
-export type MediaRequest = UpstreamRequest & {
+/** Who waits for media. A signal is read only for what is not cached; few viewers need one. */
+export type MediaCaller = { readonly signal: AbortSignal };
+
+export type MediaRequest = Omit<UpstreamRequest, 'signal'> & {
   /**
    * Requests in the same scope share bytes: all public requests, or those for one private video.
    */
   readonly scope: string;
   /** The longest lifetime of a response that declares none. */
   readonly undeclaredSecondsMax: number;
-  readonly signal: AbortSignal;
+  readonly caller: MediaCaller;
 };
 
 /** Cache keys of the requested range and of the full file. */
@@ -64,7 +67,7 @@ export class SharedMedia {
   }
 
   async #fetch(request: MediaRequest, { key, fullKey }: Keys): Promise<MediaResponse> {
-    const { signal } = request;
+    const { signal } = request.caller;
     signal.throwIfAborted();
     // Conditional requests are not shared: conditions are specific to one viewer, and an upstream
     // that supports them sends a short response.
@@ -90,7 +93,7 @@ export class SharedMedia {
     source,
     headers = {},
     decode,
-  }: Omit<MediaRequest, 'signal' | 'limits' | 'undeclaredSecondsMax'>): string {
+  }: Omit<MediaRequest, 'caller' | 'limits' | 'undeclaredSecondsMax'>): string {
     const { upstream, clock } = this.#parts;
     const range = headers['range'] ?? '';
     const sharing = upstream.toSharingKey(source, url, clock());
@@ -177,7 +180,8 @@ async function openUnshared(
 ): Promise<MediaResponse> {
   const { upstream, cache, clock } = parts;
   try {
-    const response = await upstream.open(request);
+    const { signal } = request.caller;
+    const response = await upstream.open({ ...request, signal });
     const spare = isDownStatus(response.status) ? findStale(keys, parts) : undefined;
     if (spare === undefined) return toExclusiveResponse(response);
     await response[Symbol.asyncDispose]();

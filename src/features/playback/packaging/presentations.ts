@@ -177,7 +177,7 @@ function readFile(
 ): Promise<FilePart> {
   const range = { start, length: end - start };
   return readPart(
-    (viewerRequest) => openShared(file, { media, viewerRequest, signal }),
+    (viewerRequest) => openShared(file, { media, viewerRequest, caller: { signal } }),
     range,
     memory,
   );

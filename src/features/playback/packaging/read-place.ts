@@ -51,10 +51,13 @@ function readBytes(
   { source, scope, undeclaredSecondsMax = Infinity, media, signal }: PlaceContext,
 ): Promise<FilePart> {
   const file = { url: new URL(href), source, scope, undeclaredSecondsMax };
-  return readPart((viewerRequest) => openShared(file, { media, viewerRequest, signal }), {
-    start: range?.start ?? 0,
-    length,
-  });
+  return readPart(
+    (viewerRequest) => openShared(file, { media, viewerRequest, caller: { signal } }),
+    {
+      start: range?.start ?? 0,
+      length,
+    },
+  );
 }
 
 type Key = { readonly bytes: Buffer; readonly iv: Buffer };

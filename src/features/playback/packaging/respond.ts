@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 
 import type { EgressResponse } from '#platform/egress/egress.ts';
-import { fromStream } from '#platform/egress/slab-body.ts';
+import { StreamReaders } from '#platform/egress/slab-body.ts';
+import { ReceivedResponse } from '#platform/egress/to-egress-response.ts';
 
 /** Headers of a file that also apply to what is built from it. */
 const KEPT_HEADERS = ['cache-control', 'expires', 'date', 'age', 'last-modified'];
@@ -52,18 +53,5 @@ export function toResponse(
   url: URL,
   { status, headers, body }: Omit<Built, 'body'> & { readonly body: Readable },
 ): EgressResponse {
-  const readers = fromStream(body);
-  return {
-    status,
-    headers,
-    url,
-    redirects: 0,
-    get body() {
-      return readers.body;
-    },
-    get slabs() {
-      return readers.slabs;
-    },
-    [Symbol.asyncDispose]: async () => void readers.body.destroy(),
-  };
+  return new ReceivedResponse({ status, headers, url, redirects: 0 }, new StreamReaders(body));
 }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isVideoId } from '#contract/ids.ts';
 import { videoNotFound } from '#features/videos/index.ts';
 import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
-import { toClientNetwork } from '#lib/net/client-network.ts';
 
 import { stripSuffix } from '../capabilities/bound-path.ts';
 import { isManifestUse } from '../capabilities/resource.ts';
@@ -69,13 +68,7 @@ async function playTarget(
     await trySources(ctx, {
       target,
       acceptsAnySource: path.length === 0,
-      // Few requests need these two.
-      get signal() {
-        return viewer.signal;
-      },
-      get client() {
-        return toClientNetwork(request.ip);
-      },
+      viewer,
       retarget: (refreshed) => ({ ...findTarget(refreshed, named), grant }),
       respond: (resolved) =>
         serve(ctx, { request, reply, viewer, quota, target: resolved }, { path, target }),

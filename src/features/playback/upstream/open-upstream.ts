@@ -81,13 +81,16 @@ export function toSourceKey(source: UpstreamSource): string {
   return key;
 }
 
-/** The page is parsed only after a refusal. */
-function toLearns({ requirements }: UpstreamSource): NonNullable<EgressRequest['learns']> {
-  return {
-    get page() {
-      return URL.parse(requirements?.page ?? '');
-    },
-  };
+type Learns = NonNullable<EgressRequest['learns']>;
+
+const sourceLearns = new WeakMap<UpstreamSource, Learns>();
+
+function toLearns(source: UpstreamSource): Learns {
+  const known = sourceLearns.get(source);
+  if (known !== undefined) return known;
+  const learns = { page: URL.parse(source.requirements?.page ?? '') };
+  sourceLearns.set(source, learns);
+  return learns;
 }
 
 function toSourceHeaders(to: URL, { url: from, headers }: UpstreamSource): Record<string, string> {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import { toLossError } from '#features/videos/index.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
 import { cutResponse, leaseResponse } from '#platform/http/routes/lease-response.ts';
 
 export type StreamMetrics = {
@@ -72,6 +73,11 @@ export class Viewer {
       if (this.#isGone) this.#leaving.abort(this.#reason);
     }
     return this.#leaving.signal;
+  }
+
+  /** Whose share of permits and threads is used. */
+  get network(): string {
+    return toClientNetwork(this.#reply.request.ip);
   }
 
   /** Cuts the response when these terms no longer hold. */
