@@ -378,6 +378,12 @@ describe('the statuses in openapi.yaml', () => {
     deleteVideo: {
       204: async () => callAt('deleteVideo', { videoId: await createTestVideo(`${TALK}?deleted`) }),
     },
+    updateVideo: {
+      409: async () => {
+        const videoId = await createTestVideo(`${TALK}?other`);
+        return callAt('updateVideo', { videoId }, { url: TALK });
+      },
+    },
     addVideoSource: {
       200: prepare({ ...addSource, body: { url: TALK } }),
       403: exceedSourceLimit,

@@ -331,6 +331,7 @@ function createVideo(
 async function repair(page: Page, url: string): Promise<void> {
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByText('No automatic check is planned.').waitFor();
   await page.getByRole('link', { name: 'Show the resolution trace' }).waitFor();
   await page.getByRole('tab', { name: 'Sharing' }).click();
   await page.getByText('There is nothing to share until').waitFor();

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'key.exposed',
   'video.visibility_changed',
   'video.embedding_changed',
+  'video.url_changed',
   'video.deleted',
   'video.restored',
   'playback_token.created',

@@ -84,6 +84,20 @@ export async function listJobs(
   }));
 }
 
+/** When the job of a subject runs next; undefined if it has none. */
+export async function findNextRun(
+  queries: Queries,
+  { kind, subject }: Pick<ListedJob, 'kind' | 'subject'>,
+): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.coalesce('rerun_at_ms', 'run_at_ms').as('atMs'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.atMs;
+}
+
 /** Makes a waiting job due. Returns undefined for a job that is missing or running. */
 export async function runJobNow(
   tx: Tx,

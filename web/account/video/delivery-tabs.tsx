@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
+import { ChangeUrl } from './change-url.tsx';
 import { PlaybackTokens } from './playback-tokens.tsx';
 import { useVideo } from './use-video.ts';
 import { VideoDownload } from './video-download.tsx';
@@ -13,11 +14,17 @@ import { VideoSources } from './video-sources.tsx';
 export function SourcesTab(): ReactNode {
   const video = useVideo();
   const { sources: text } = texts().video;
-  if (video.sources.length > 0) return <VideoSources video={video} />;
   return (
-    <SectionCard title={text.title}>
-      <Text c="dimmed">{video.status === 'ready' ? text.providerPlayer : text.notReady}</Text>
-    </SectionCard>
+    <Stack gap="lg">
+      {video.sources.length > 0 ? (
+        <VideoSources video={video} />
+      ) : (
+        <SectionCard title={text.title}>
+          <Text c="dimmed">{video.status === 'ready' ? text.providerPlayer : text.notReady}</Text>
+        </SectionCard>
+      )}
+      <ChangeUrl key={video.sourceUrl} video={video} />
+    </Stack>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
-import { reelay } from '../api/reelay.ts';
-import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+import { traceQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { SectionCard } from '../parts/section-card.tsx';
-import { UrlField } from '../parts/url-field.tsx';
+import { Wait } from '../parts/wait.tsx';
+import { ChangeUrl } from './change-url.tsx';
 import { ChannelImport } from './channel-import.tsx';
 import { useRefresh } from './use-refresh.ts';
 
@@ -32,6 +31,7 @@ export function FailedVideo({ video }: Props): ReactNode {
         <Button loading={refreshing.isPending} onClick={() => refreshing.mutate()}>
           {text.retry}
         </Button>
+        <NextCheck video={video} />
         <Anchor
           renderRoot={(props) => (
             <Link {...props} to="/videos/$videoId/activity" params={{ videoId: video.id }} />
@@ -41,45 +41,26 @@ export function FailedVideo({ video }: Props): ReactNode {
         </Anchor>
       </Group>
       <FailureAlert error={refreshing.error} />
-      <SectionCard title={text.otherUrl} note={text.otherUrlNote}>
-        <OtherUrl video={video} />
-      </SectionCard>
+      <ChangeUrl key={video.sourceUrl} video={video} />
     </Stack>
   );
 }
 
-/** A URL that plays makes the video ready, because all its other URLs have failed. */
-function OtherUrl({ video: { id } }: Props): ReactNode {
-  const [url, setUrl] = useState('');
-  const queries = useQueryClient();
-  const adding = useMutation({
-    mutationFn: () => reelay.videos.addSource(id, { url: url.trim() }),
-    onSuccess: (changed) => {
-      queries.setQueryData(videoQuery(id).queryKey, changed);
-      void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-    },
-  });
+/** The time of the next automatic check, if there is one. */
+function NextCheck({ video }: Props): ReactNode {
+  const { player: text } = texts().video;
+  const { data } = useQuery(traceQuery(video));
+  if (data === undefined) return null;
+  const { nextCheckAt } = data;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        adding.mutate();
-      }}
-    >
-      <Stack gap="xs">
-        <UrlField
-          value={url}
-          maxLength={SOURCE_URL_CHARACTERS_MAX}
-          data-autofocus={undefined}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-        <FailureAlert error={adding.error} />
-        <Group>
-          <Button type="submit" variant="default" loading={adding.isPending}>
-            {texts().video.player.useUrl}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Text size="sm" c="dimmed">
+      {nextCheckAt === null ? (
+        text.noCheck
+      ) : (
+        <Wait until={nextCheckAt} over={text.checking}>
+          {(wait) => fillMessage(text.nextCheck, { wait })}
+        </Wait>
+      )}
+    </Text>
   );
 }

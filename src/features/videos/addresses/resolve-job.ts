@@ -114,7 +114,8 @@ type Results = {
 
 /**
  * Writes nothing and returns false when the video was deleted or resolved concurrently, or when its
- * owner has changed the headers, which resolves it again. Schedules the checks of a ready video.
+ * owner has changed the URL or the headers, which resolves it again. Schedules the checks of a ready
+ * video.
  */
 async function storeResults(
   tx: Tx,
@@ -125,7 +126,7 @@ async function storeResults(
   let isWritten = false;
   const change = async (video: Video | undefined): Promise<boolean> => {
     if (video?.status !== 'resolving') return false;
-    isWritten = haveSameHeaders(video, resolved);
+    isWritten = haveSameHeaders(video, resolved) && hasSameUrl(video, resolved);
     if (isWritten) await writeResults(tx, ctx, { ...result, video });
     else await resolveAgain(tx, ctx, { video, force: true });
     return true;
@@ -196,6 +197,10 @@ function addKept({ trace, message }: FailedResolution): ResolutionTrace {
   const outcome = `the streams are kept, because requests were refused: ${message}`;
   const step = { atMs, step: 'refresh', url: null, outcome, durationMs: 0, bytes: 0 };
   return { ...trace, steps: [...trace.steps, step] };
+}
+
+function hasSameUrl({ addresses: [first] }: Video, { addresses: [resolved] }: Video): boolean {
+  return first.digest === resolved.digest;
 }
 
 function hasUnknownUrl({ addresses }: Video, results: Results['results']): boolean {

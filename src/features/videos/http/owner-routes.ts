@@ -30,13 +30,22 @@ const UPDATE_SCHEMA = {
   tags: ['videos'],
   summary: 'Update a video',
   description:
-    'Changes the fields that the body contains. Send the `ETag` of the video as `If-Match` to avoid overwriting another change.',
+    'Changes the fields that the body contains. Send the `ETag` of the video as `If-Match` to avoid overwriting another change. ' +
+    'A new `url` replaces the source and resolves the video in the background: the ID, the uploaded subtitles, the analytics, the links ' +
+    'and the backup sources stay, and links to the media of the previous source end.',
   params: VideoParams,
   headers: IfMatch,
   body: UpdateVideoBody,
   response: {
     200: reference<VideoWire>('Video', 'The updated video.'),
-    ...errorResponses(...VIDEO_CHANGE_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+    ...errorResponses(
+      ...VIDEO_CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      'precondition_failed',
+      'url_not_allowed',
+      'source_blocked',
+      'video_exists',
+    ),
   },
 };
 

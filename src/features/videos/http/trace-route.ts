@@ -3,7 +3,9 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
+import { findNextRun } from '#platform/jobs/inspect-jobs.ts';
 
+import { CHECK_JOB } from '../addresses/check/schedule-check.ts';
 import { getOwnedVideo } from '../record/owned-video.ts';
 import { findTrace } from '../record/store/address-store.ts';
 import { VideoParams } from '../wire/requests.ts';
@@ -17,7 +19,7 @@ const TRACE_SCHEMA = {
   summary: 'Retrieve the resolution trace of a video',
   description:
     'Returns the requests of the last resolution and their results. The trace contains upstream URLs, including those of ' +
-    'proxied sources, so only the owner can read it.',
+    'proxied sources, so only the owner can read it. `nextCheckAt` is the time of the next check of the sources.',
   params: VideoParams,
   response: {
     200: reference<VideoTraceWire>('VideoTrace', 'The steps of the last resolution.'),
@@ -35,7 +37,12 @@ export function registerTraceRoute(server: HttpServer, { videos: { ctx } }: Vide
       const { queries } = ctx.database;
       const { id } = await getOwnedVideo(queries, ctx, { id: request.params.videoId, accountId });
       const trace = await findTrace(queries, ctx.secrets, id);
-      return reply.send({ id, trace: trace === undefined ? null : toTraceWire(trace) });
+      const nextAtMs = await findNextRun(queries, { kind: CHECK_JOB, subject: id });
+      return reply.send({
+        id,
+        trace: trace === undefined ? null : toTraceWire(trace),
+        nextCheckAt: nextAtMs === undefined ? null : new Date(nextAtMs).toISOString(),
+      });
     },
   );
 }

@@ -156,10 +156,12 @@ async function findExisting(
   return held?.id;
 }
 
-type HeldKey = { readonly ownerId: AccountId; readonly digest: string };
-
 /** The account's video of the source, or of a URL that leads to it. */
-async function findHeld(tx: Tx, ctx: ManageContext, key: HeldKey): Promise<Video | undefined> {
+export async function findHeld(
+  tx: Tx,
+  ctx: ManageContext,
+  key: { readonly ownerId: AccountId; readonly digest: string },
+): Promise<Video | undefined> {
   return (await findSubmitted(tx, ctx, key)) ?? (await findLeading(tx, ctx, key));
 }
 

@@ -5,7 +5,10 @@ import { type SourceLocation, toSourceLocation } from '../record/source-location
 import { writeUrl } from '../record/store/address-store.ts';
 import type { Video } from '../record/video.ts';
 
-/** Stores the submitted URL of a source whose stored URL has another signature, which may expire. */
+/**
+ * Stores the submitted URL of a source whose stored URL has another signature, which may expire.
+ * Returns false if nothing has changed.
+ */
 export async function refreshUrl(
   tx: Tx,
   { secrets }: { readonly secrets: Secrets },
@@ -13,10 +16,11 @@ export async function refreshUrl(
     video: { id, status, addresses },
     source,
   }: { readonly video: Video; readonly source: SourceLocation },
-): Promise<void> {
+): Promise<boolean> {
   const [first] = addresses;
   const { url, digest, sharedDigest } = source;
-  if (status === 'removed' || first.digest !== digest) return;
-  if (toSourceLocation(first.url, secrets).sharedDigest === sharedDigest) return;
+  if (status === 'removed' || first.digest !== digest) return false;
+  if (toSourceLocation(first.url, secrets).sharedDigest === sharedDigest) return false;
   await writeUrl(tx, secrets, { videoId: id, digest, url });
+  return true;
 }

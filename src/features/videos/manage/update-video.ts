@@ -5,6 +5,7 @@ import { recordAudit, recordOperatorAction } from '#platform/audit/record-audit.
 import type { Tx } from '#platform/db/database.ts';
 
 import type { AddressContext } from '../addresses/address-context.ts';
+import { checkSourceUrl } from '../addresses/check-source-url.ts';
 import { checkIdleVideo, recordActivity } from '../addresses/record-activity.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { changeVideo } from '../record/change-video.ts';
@@ -16,20 +17,32 @@ import { type VideoChanges, writeChanges } from '../record/store/write-video.ts'
 import { haveSameHeaders } from '../record/to-client-headers.ts';
 import type { Video } from '../record/video.ts';
 import type { ManageContext } from './manage-context.ts';
+import { replaceUrl } from './replace-url.ts';
 
-/** Applies the owner's changes. Throws video_not_found and precondition_failed. */
-export function updateVideo(
+/**
+ * Applies the owner's changes. Throws video_not_found and precondition_failed, and like `createVideo`
+ * for a URL.
+ */
+export async function updateVideo(
   ctx: ManageContext,
   key: OwnedVideoKey,
-  changes: VideoChanges,
+  { url, ...changes }: VideoChanges & { readonly url?: string },
 ): Promise<Video> {
-  return changeOwnedVideo(ctx, key, async (tx, video) => {
-    if (Object.keys(changes).length === 0) return false;
-    await writeChanges(tx, video, { changes, secrets: ctx.secrets, nowMs: ctx.clock() });
-    if (!haveSameHeaders({ ...video, ...changes }, video)) await requeueVideo(tx, ctx, video);
-    await recordAccessChanges(tx, ctx, { before: video, changes, accountId: key.accountId });
-    await checkIdleVideo(tx, ctx, video);
-    return true;
+  const { accountId } = key;
+  const source = url === undefined ? undefined : await checkSourceUrl(ctx, url, accountId);
+  return changeOwnedVideo(ctx, key, {
+    // As in a creation, this lock prevents a concurrent video of the source.
+    lock: source && ((tx) => ctx.lockOwner(tx, accountId)),
+    change: async (tx, video) => {
+      const isReplaced = source && (await replaceUrl(tx, ctx, { video, source, accountId }));
+      if (isReplaced !== true && Object.keys(changes).length === 0) return false;
+      await writeChanges(tx, video, { changes, secrets: ctx.secrets, nowMs: ctx.clock() });
+      const hasSame = haveSameHeaders({ ...video, ...changes }, video);
+      if (isReplaced === true || !hasSame) await requeueVideo(tx, ctx, video);
+      await recordAccessChanges(tx, ctx, { before: video, changes, accountId });
+      await checkIdleVideo(tx, ctx, video);
+      return true;
+    },
   });
 }
 

@@ -34,6 +34,8 @@ export async function getOwnedVideo(
 
 type OwnedChange = {
   readonly cause: ChangeCause;
+  /** Runs before the video is locked. */
+  readonly lock?: ((tx: Tx) => Promise<void>) | undefined;
   /** Returns false if it has changed nothing. */
   readonly change: (tx: Tx, before: Video) => Promise<boolean>;
 };
@@ -46,11 +48,12 @@ type OwnedChange = {
 export async function applyToOwned(
   ctx: RecordContext,
   { id, accountId, isExpected }: OwnedVideoKey,
-  { cause, change }: OwnedChange,
+  { cause, lock, change }: OwnedChange,
 ): Promise<Video | undefined> {
   if (!isVideoId(id)) throw videoNotFound();
-  return ctx.database.transaction((tx) =>
-    changeVideo(tx, ctx, {
+  return ctx.database.transaction(async (tx) => {
+    await lock?.(tx);
+    return changeVideo(tx, ctx, {
       id,
       accountId,
       cause,
@@ -59,17 +62,18 @@ export async function applyToOwned(
         checkExpected(before, isExpected);
         return change(tx, before);
       },
-    }),
-  );
+    });
+  });
 }
 
 /** Changes a video like `applyToOwned`, and returns its new version. */
 export async function changeOwnedVideo(
   ctx: RecordContext,
   key: OwnedVideoKey,
-  change: OwnedChange['change'],
+  change: OwnedChange['change'] | Omit<OwnedChange, 'cause'>,
 ): Promise<Video> {
-  const after = await applyToOwned(ctx, key, { cause: 'owner', change });
+  const owned = typeof change === 'function' ? { change } : change;
+  const after = await applyToOwned(ctx, key, { ...owned, cause: 'owner' });
   if (after === undefined) throw videoNotFound();
   return after;
 }

@@ -83,4 +83,5 @@ export const EXAMPLE_TRACE = {
     bytes: 65_536,
     durationMs: 121,
   },
+  nextCheckAt: null,
 } as const;

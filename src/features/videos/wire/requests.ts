@@ -63,10 +63,17 @@ export const CreateVideosBody = Type.Object(
   },
 );
 
-export const UpdateVideoBody = Type.Object(UPDATE_PROPERTIES, {
-  additionalProperties: false,
-  examples: [{ title: 'The talk', description: null }],
-});
+export const UpdateVideoBody = Type.Object(
+  {
+    url: Type.Optional({
+      ...SourceUrl,
+      description:
+        'Replaces the source. The video keeps its ID, and is resolved again; `POST /api/v1/videos` describes what is accepted.',
+    }),
+    ...UPDATE_PROPERTIES,
+  },
+  { additionalProperties: false, examples: [{ title: 'The talk', description: null }] },
+);
 export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
 
 export const ListVideosQuery = Type.Object(

@@ -295,6 +295,9 @@ export const VideoTraceWire = Type.Object(
       ResolutionTraceWire,
       'The last completed resolution. Null before the first one.',
     ),
+    nextCheckAt: nullableTime(
+      'When the sources are checked next. Null if no check is planned, such as for a video that has never played.',
+    ),
   },
   { $id: 'VideoTrace', title: 'VideoTrace', examples: [EXAMPLE_TRACE] },
 );

@@ -81,6 +81,7 @@ const VERSIONED: ReadonlySet<string> = new Set([
 /** Statuses whose responses link to a record. */
 const LOCATED: Readonly<Record<string, readonly string[]>> = {
   createVideo: ['200', '201', '409'],
+  updateVideo: ['409'],
   putSubtitle: ['201'],
   createWebhook: ['200', '201'],
   restoreVideo: ['409'],

@@ -86,19 +86,41 @@ type NewAddress = Required<AddressKey> & {
 export async function insertAddress(
   tx: Tx,
   secrets: Secrets,
-  { videoId, digest, url, nowMs }: NewAddress,
+  address: NewAddress,
 ): Promise<StoredAddress> {
   const { last } = await tx
     .selectFrom('addresses')
     .select(({ fn }) => fn.max('position').as('last'))
-    .where('video_id', '=', videoId)
+    .where('video_id', '=', address.videoId)
     .executeTakeFirstOrThrow();
+  return await insertAt(tx, secrets, { ...address, position: last === null ? 0 : last + 1 });
+}
+
+/** Replaces the submitted URL with its sources. A backup source of the new URL takes its place. */
+export async function replaceSubmitted(
+  tx: Tx,
+  secrets: Secrets,
+  address: NewAddress,
+): Promise<StoredAddress> {
+  await tx
+    .deleteFrom('addresses')
+    .where('video_id', '=', address.videoId)
+    .where((eb) => eb.or([eb('position', '=', 0), eb('digest', '=', address.digest)]))
+    .execute();
+  return await insertAt(tx, secrets, { ...address, position: 0 });
+}
+
+async function insertAt(
+  tx: Tx,
+  secrets: Secrets,
+  { videoId, digest, url, nowMs, position }: NewAddress & { readonly position: number },
+): Promise<StoredAddress> {
   return await tx
     .insertInto('addresses')
     .values({
       video_id: videoId,
       digest,
-      position: last === null ? 0 : last + 1,
+      position,
       url_sealed: secrets.seal(url.href, toContext('addresses.url', { video_id: videoId, digest })),
       failed_checks: 0,
       created_at_ms: nowMs,

@@ -26,6 +26,7 @@ import {
   findSubmittedUrls,
   insertAddress,
   markOthersLost,
+  replaceSubmitted,
   type StoredAddress,
   writeOutcome,
 } from './address-store.ts';
@@ -87,6 +88,22 @@ function toQueuedRow({ id, ownerId, source, values, nowMs }: NewVideo, secrets: 
   };
 }
 
+type NewUrl = Pick<NewVideo, 'id' | 'source' | 'nowMs'>;
+
+/** Replaces the submitted URL of a video, whose metadata and sources end with it. */
+export async function writeSubmitted(
+  tx: Tx,
+  secrets: Secrets,
+  { id, source, nowMs }: NewUrl,
+): Promise<void> {
+  await updateVideos(tx)
+    .set({ ...UNRESOLVED, source_digest: source.digest, resolved_at_ms: null })
+    .where('id', '=', id)
+    .execute();
+  const address = await replaceSubmitted(tx, secrets, { videoId: id, ...source, nowMs });
+  await replaceNames(tx, address, NO_NAMES);
+}
+
 export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
 
 type WriteTarget = {
@@ -110,6 +127,26 @@ type FailedWrite = WriteTarget & {
 };
 
 type Update = UpdateObject<Tables, 'videos'>;
+
+/** The shown columns of a video that has not been resolved yet. */
+const UNRESOLVED = {
+  captions_sealed: null,
+  type: null,
+  has_video: 1,
+  thumbnail_url_sealed: null,
+  thumbnail_must_proxy: 0,
+  duration: null,
+  width: null,
+  height: null,
+  live: null,
+  iframe_url: null,
+  author_sealed: null,
+  published_at_ms: null,
+  source_title: null,
+  source_description: null,
+  provider: null,
+  is_from_yt_dlp: 0,
+} as const satisfies Update;
 
 const READY = { status: 'ready', error_code: null, error_message: null } as const;
 
