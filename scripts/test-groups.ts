@@ -15,7 +15,7 @@ export type TestGroup = {
 
 /** API and fault tests of what depends on the database: idempotency, quotas, storage, kills. */
 const STORAGE =
-  'test/{api/@(create-video-once|pre-hijacking|quotas|stream-quota),' +
+  'test/{api/@(create-video-once|playlists|pre-hijacking|quotas|stream-quota),' +
   'faults/@(accounts-deletion|analytics-kills|videos-*|webhooks-disruptions|webhooks-kills),' +
   'flows/killed-*}.test.ts';
 

@@ -15,6 +15,7 @@ export type SubtitleTrack = Schemas['SubtitleTrack'];
 /** Also reports the detected format of the upload and the automatic fixes. */
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Feed = Schemas['Feed'];
+export type Playlist = Schemas['Playlist'];
 export type FeedImport = Schemas['FeedImport'];
 export type Webhook = Schemas['Webhook'];
 /** The response to a rotation. */

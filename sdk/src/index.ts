@@ -13,6 +13,7 @@ export type {
   LiveViewers,
   Page,
   PlaybackToken,
+  Playlist,
   PlaySession,
   AnalyticsReport,
   SecretWebhook,
@@ -35,6 +36,7 @@ export type { CreateFeedOptions, Feeds } from './feeds.ts';
 export type { CallOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';
 export type { Playback, PlaybackOptions } from './playback.ts';
+export type { CreatePlaylistOptions, Playlists } from './playlists.ts';
 export { type ClientErrorCode, ReelayError } from './reelay-error.ts';
 export { Reelay, type ReelayOptions } from './reelay.ts';
 export type { Service } from './service.ts';

@@ -15,6 +15,7 @@ import { Feeds } from './feeds.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { Playback } from './playback.ts';
+import { Playlists } from './playlists.ts';
 import { Service } from './service.ts';
 import { toPath } from './to-path.ts';
 import { Videos } from './videos.ts';
@@ -48,6 +49,7 @@ export class Reelay {
   readonly webhooks: Webhooks;
   readonly events: Events;
   readonly feeds: Feeds;
+  readonly playlists: Playlists;
   readonly analytics: Analytics;
   readonly auth: Auth;
   readonly playback: Playback;
@@ -69,6 +71,7 @@ export class Reelay {
     this.webhooks = new Webhooks(this.#http);
     this.events = new Events(this.#http);
     this.feeds = new Feeds(this.#http);
+    this.playlists = new Playlists(this.#http);
     this.analytics = new Analytics(this.#http);
     this.auth = new Auth(this.#http);
     this.playback = new Playback(this.#http);

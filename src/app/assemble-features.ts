@@ -1,4 +1,4 @@
-import { type AbuseContext, deleteAccountTakedowns, openBlockList } from '#features/abuse/index.ts';
+import { type AbuseContext, openBlockList } from '#features/abuse/index.ts';
 import {
   countKeys,
   createAccounts,
@@ -8,19 +8,17 @@ import {
   isActiveAccount,
   isOperatorAccount,
   type Accounts,
-  type DataRemovers,
 } from '#features/accounts/index.ts';
 import {
   type Analytics,
   createAnalytics,
   countPlays,
   createReports,
-  eraseAccountAnalytics,
   eraseVideoAnalytics,
   type Reports,
 } from '#features/analytics/index.ts';
 import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
-import { countFeeds, deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
+import { countFeeds, type FeedContext } from '#features/feeds/index.ts';
 import {
   createHostLimits,
   createResolveUrl,
@@ -41,24 +39,17 @@ import type { UsageContext } from '#features/usage/index.ts';
 import {
   assembleVideos,
   countVideos,
-  deleteAccountVideos,
   findGrantedVideo,
-  revokeAccountTokens,
   selectOwnedIds,
   toPlayedVideo,
   type Videos,
 } from '#features/videos/index.ts';
-import {
-  countDestinations,
-  deleteAccountWebhooks,
-  type WebhookContext,
-} from '#features/webhooks/index.ts';
+import { countDestinations, type WebhookContext } from '#features/webhooks/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { type FindCountry, openFindCountry } from '#platform/files/find-country.ts';
-import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
-import { deleteAccountJobs } from '#platform/jobs/store.ts';
 
+import { listRemovers } from './list-removers.ts';
 import type { Platform } from './open-platform.ts';
 
 export type Features = {
@@ -214,23 +205,6 @@ async function assembleAccounts(platform: Platform, videos: Videos): Promise<Acc
     removers: listRemovers(platform, videos),
     countVideos,
   });
-}
-
-function listRemovers({ database, quotas }: Platform, { ctx }: Videos): DataRemovers {
-  return {
-    storedResponses: deleteStoredResponses,
-    webhooks: async (tx, id) => {
-      await deleteAccountWebhooks(tx, id);
-      await database.changes.publish(tx, 'webhook', id);
-    },
-    feeds: deleteAccountFeeds,
-    playbackTokens: (tx, id) => revokeAccountTokens(tx, ctx, id),
-    usage: quotas.deleteForAccount,
-    videos: (tx, id) => deleteAccountVideos(tx, ctx, id),
-    takedowns: deleteAccountTakedowns,
-    analytics: eraseAccountAnalytics,
-    jobs: deleteAccountJobs,
-  };
 }
 
 function assembleAnalytics(

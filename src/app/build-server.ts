@@ -32,6 +32,7 @@ import {
   registerStreamRoutes,
   type PlaybackDeps,
 } from '#features/playback/index.ts';
+import { PLAYLIST_EVENTS, registerPlaylistRoutes } from '#features/playlists/index.ts';
 import { findProviderTitle } from '#features/resolution/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
@@ -61,7 +62,6 @@ import { readVersion } from './read-version.ts';
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, cdnLoopId, secrets } = services;
   const { accounts, videos, subtitles, webhooks, feeds } = services;
-  const { eventStreams } = videos;
   const { publicUrl, cacheBytesMax } = config;
   const findEmbedSites = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
@@ -87,7 +87,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
       metrics.requestFinished(finished);
       recentErrors.add(finished);
     },
-    webhooks: describeEvents([...VIDEO_EVENTS, ...FEED_EVENTS]),
+    webhooks: describeEvents([...VIDEO_EVENTS, ...FEED_EVENTS, ...PLAYLIST_EVENTS]),
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const posters = createPosters(services, server);
@@ -109,9 +109,10 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerVideoRoutes(server, { videos, idempotency, rateLimits });
   registerSubtitleRoutes(server, subtitles);
   services.analytics.registerRoutes(server);
-  registerWebhookRoutes(server, { webhooks, eventStreams, idempotency, publicUrl });
+  registerWebhookRoutes(server, { ...videos, webhooks, idempotency, publicUrl });
   registerVideoReportRoute(server, services.abuse);
   registerFeedRoutes(server, { feeds, idempotency, publicUrl });
+  registerPlaylistRoutes(server, { playlists: videos.ctx, idempotency });
   registerStreamRoutes(server, {
     ...services,
     egress: refuseBlockedRequests(services.egress, services.abuse.blocks),

@@ -4,6 +4,7 @@ import { describeAccount } from '#features/accounts/index.ts';
 import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
 import { listAllFeeds, toFeedWire } from '#features/feeds/index.ts';
+import { listAllPlaylists, toPlaylistWire } from '#features/playlists/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
@@ -49,6 +50,9 @@ const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
     yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
     yield* listSubtitleFiles(services, accountId);
   },
+  playlists: ({ services, accountId }) => [
+    { name: 'playlists.json', content: toJsonArray(listPlaylistRecords(services, accountId)) },
+  ],
   analytics: ({ services, accountId, described }) =>
     listAnalyticsFiles(services, { accountId, since: described.account.createdAt }),
 };
@@ -81,6 +85,15 @@ async function* listFeedRecords(
   accountId: AccountId,
 ): AsyncGenerator<object> {
   for await (const feed of listAllFeeds({ database, secrets }, accountId)) yield toFeedWire(feed);
+}
+
+async function* listPlaylistRecords(
+  { database: { queries }, config }: Services,
+  accountId: AccountId,
+): AsyncGenerator<object> {
+  for await (const { playlist, videoIds } of listAllPlaylists(queries, accountId)) {
+    yield { ...toPlaylistWire(playlist, config.publicUrl), videoIds };
+  }
 }
 
 async function* listRecords(services: Services, accountId: AccountId): AsyncGenerator<object> {

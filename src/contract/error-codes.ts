@@ -38,6 +38,7 @@ export const ERROR_CODES = {
   event_not_found: { status: 404 },
   subtitle_not_found: { status: 404 },
   feed_not_found: { status: 404 },
+  playlist_not_found: { status: 404 },
   method_not_allowed: { status: 405 },
   not_acceptable: { status: 406 },
   request_timeout: { status: 408 },

@@ -32,6 +32,15 @@ export const EVENTS = [
     type: 'feed.item_added',
     description: 'A new item of a feed became a video. `video.created` is published too.',
   },
+  { type: 'playlist.created', description: 'A playlist was created.' },
+  {
+    type: 'playlist.updated',
+    description: 'A playlist was changed, or videos were added to it, moved or removed.',
+  },
+  {
+    type: 'playlist.deleted',
+    description: 'A playlist was deleted. The event contains its last state.',
+  },
 ] as const;
 export type EventType = (typeof EVENTS)[number]['type'];
 export const EVENT_TYPES = EVENTS.map(({ type }) => type);
@@ -44,7 +53,7 @@ export const DELIVERED_TYPES = [...EVENT_TYPES, TEST_EVENT_TYPE] as const;
 export type DeliveredType = (typeof DELIVERED_TYPES)[number];
 
 /** Patterns for the events of a kind, including those that later versions add. */
-export const EVENT_GROUPS = ['video.*', 'subtitle.*', 'feed.*'] as const;
+export const EVENT_GROUPS = ['video.*', 'subtitle.*', 'feed.*', 'playlist.*'] as const;
 type EventGroup = (typeof EVENT_GROUPS)[number];
 
 /** Subscription patterns: single events, all events of a kind, or everything. */

@@ -12,6 +12,7 @@ export type DeliveryId = Branded<'DeliveryId'>;
 export type AuditEntryId = Branded<'AuditEntryId'>;
 export type PasskeyId = Branded<'PasskeyId'>;
 export type FeedId = Branded<'FeedId'>;
+export type PlaylistId = Branded<'PlaylistId'>;
 export type BlockId = Branded<'BlockId'>;
 export type ReportId = Branded<'ReportId'>;
 
@@ -32,6 +33,7 @@ const REPORT_ID = /^rpt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const BLOCK_ID = /^blk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const PASSKEY_ID = /^psk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const FEED_ID = /^fed_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const PLAYLIST_ID = /^pls_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
 export function isVideoId(text: string): text is VideoId {
   return VIDEO_ID.test(text);
@@ -83,6 +85,10 @@ export function isPasskeyId(text: string): text is PasskeyId {
 
 export function isFeedId(text: string): text is FeedId {
   return FEED_ID.test(text);
+}
+
+export function isPlaylistId(text: string): text is PlaylistId {
+  return PLAYLIST_ID.test(text);
 }
 
 /**

@@ -20,12 +20,16 @@ export type ReachableQuota = QuotaName | 'feeds';
 /** Limits by quota; null for unlimited. */
 export type QuotaLimits = Readonly<Record<QuotaName, number | null>>;
 
-/** Fixed limits of one video, in `limits.ts`. They are reported like quotas. */
-export type VideoQuotaName = 'subtitlesPerVideo' | 'sourcesPerVideo';
+/** Fixed limits of a video, a playlist or an account. They are reported like quotas. */
+export type FixedQuotaName =
+  | 'subtitlesPerVideo'
+  | 'sourcesPerVideo'
+  | 'playlists'
+  | 'videosPerPlaylist';
 
 type ExceededQuota = {
   /** Checks are never refused, only deferred. */
-  readonly quota: Exclude<ReachableQuota, 'checksPerDay'> | VideoQuotaName;
+  readonly quota: Exclude<ReachableQuota, 'checksPerDay'> | FixedQuotaName;
   readonly limit: number;
   readonly used: number;
   /** The end of the period, for daily quotas. */
@@ -48,6 +52,9 @@ const MESSAGES: Readonly<Record<ExceededQuota['quota'], (limit: number) => strin
     `A video can have at most ${limit} subtitle tracks. Delete a track first.`,
   sourcesPerVideo: (limit) =>
     `A video can have at most ${limit} backup sources. Remove a source first.`,
+  playlists: (limit) => `An account can have at most ${limit} playlists. Delete a playlist first.`,
+  videosPerPlaylist: (limit) =>
+    `A playlist can have at most ${limit} videos. Remove videos first, or create another playlist.`,
 };
 
 export function quotaExceeded({ quota, limit, used, resetsAtMs }: ExceededQuota): AppError {

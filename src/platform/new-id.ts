@@ -12,6 +12,7 @@ import {
   isKeyId,
   isReportId,
   isPasskeyId,
+  isPlaylistId,
   isSessionId,
   isSourceId,
   isVideoId,
@@ -25,6 +26,7 @@ import {
   type KeyId,
   type ReportId,
   type PasskeyId,
+  type PlaylistId,
   type SessionId,
   type SourceId,
   type VideoId,
@@ -128,6 +130,12 @@ export function newPasskeyId(): PasskeyId {
 export function newFeedId(): FeedId {
   const id = `fed_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isFeedId(id)) throw new Error('newFeedId made a malformed id');
+  return id;
+}
+
+export function newPlaylistId(): PlaylistId {
+  const id = `pls_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isPlaylistId(id)) throw new Error('newPlaylistId made a malformed id');
   return id;
 }
 

@@ -40,6 +40,7 @@ const UNKNOWN_IDS = {
   webhookId: 'whk_1111111111111111',
   deliveryId: 'dlv_1111111111111111',
   feedId: 'fed_1111111111111111',
+  playlistId: 'pls_1111111111111111',
   sourceId: 'src_1111111111111111',
   lang: 'en',
 };
@@ -87,7 +88,12 @@ describe('the order of checks', () => {
     });
     const deliveryId: string = tested.json().id;
     const feedId = await post('/api/v1/feeds', { url: 'https://media.example/feed.xml' });
-    return { ...UNKNOWN_IDS, videoId, webhookId, deliveryId, feedId };
+    const playlistId = await post('/api/v1/playlists', {
+      title: 'Talks',
+      visibility: 'private',
+      videoIds: [videoId],
+    });
+    return { ...UNKNOWN_IDS, videoId, webhookId, deliveryId, feedId, playlistId };
   }
 
   for (const { operationId, method, path, permission } of OPERATIONS) {

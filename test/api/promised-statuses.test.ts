@@ -52,6 +52,7 @@ const UNKNOWN_IDS = {
   webhookId: 'whk_1111111111111111',
   deliveryId: 'dlv_1111111111111111',
   feedId: 'fed_1111111111111111',
+  playlistId: 'pls_1111111111111111',
   lang: 'en',
 } as const;
 const document = readOpenApi<Document>();
@@ -108,6 +109,10 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['createFeed', { url: FEED }],
   ['importFeeds', { opml: `<opml><outline xmlUrl="${FEED}"/></opml>` }],
   ['updateFeed', { tags: ['talks'] }],
+  ['createPlaylist', { title: 'Talks' }],
+  ['updatePlaylist', { title: 'All talks' }],
+  ['addPlaylistVideos', { videoIds: [UNKNOWN_IDS.videoId] }],
+  ['movePlaylistVideo', { after: null }],
   ['reportEvents', {}],
 ]);
 
@@ -116,6 +121,8 @@ const INVALID_QUERIES: ReadonlyMap<string, string> = new Map([
   ['listVideos', 'limit=0'],
   ['listWebhooks', 'limit=0'],
   ['listFeeds', 'limit=0'],
+  ['listPlaylists', 'limit=0'],
+  ['listPlaylistVideos', 'limit=0'],
   ['listEvents', 'wait=31'],
   ['listAuditLog', 'limit=0'],
   ['listDeliveries', 'limit=0'],
@@ -191,6 +198,7 @@ describe('the statuses in openapi.yaml', () => {
       ...ids,
       deliveryId: (await prepare(getRequest('testWebhook'))()).json().id,
       feedId: (await prepare(getRequest('createFeed'))()).json().id,
+      playlistId: await createTestPlaylist(),
     };
     await prepare(upload)();
     service.resolver.setResult(`${TALK}?mirror`, resolved());
@@ -202,6 +210,11 @@ describe('the statuses in openapi.yaml', () => {
   async function createTestVideo(url: string): Promise<string> {
     service.resolver.setResult(url, resolved());
     return toJson(await prepare({ ...create, body: { url } })()).id;
+  }
+
+  async function createTestPlaylist(): Promise<string> {
+    const body = { title: 'Talks', videoIds: [ids['videoId']] };
+    return (await prepare({ ...getRequest('createPlaylist'), body })()).json().id;
   }
 
   async function createTestWebhook(): Promise<string> {
@@ -374,6 +387,18 @@ describe('the statuses in openapi.yaml', () => {
         const { id: feedId } = (await prepare({ ...getRequest('createFeed'), body })()).json();
         return callAt('deleteFeed', { feedId });
       },
+    },
+    addPlaylistVideos: {
+      200: () => {
+        const body = { videoIds: [ids['videoId']] };
+        return prepare({ ...getRequest('addPlaylistVideos'), body })();
+      },
+    },
+    removePlaylistVideo: {
+      204: async () => callAt('removePlaylistVideo', { playlistId: await createTestPlaylist() }),
+    },
+    deletePlaylist: {
+      204: async () => callAt('deletePlaylist', { playlistId: await createTestPlaylist() }),
     },
     deleteVideo: {
       204: async () => callAt('deleteVideo', { videoId: await createTestVideo(`${TALK}?deleted`) }),
@@ -631,6 +656,8 @@ async function startBrokenService(): Promise<Service> {
     for (const table of [
       'jobs',
       'mail_tokens',
+      'playlist_items',
+      'playlists',
       'feed_items',
       'feeds',
       'deliveries',

@@ -103,6 +103,8 @@ it('each table is queried only by the stores of its feature', () => {
     ['takedowns', ['src/features/abuse/takedown-store.ts']],
     ['feeds', ['src/features/feeds/feed-store.ts']],
     ['feed_items', ['src/features/feeds/item-store.ts']],
+    ['playlists', ['src/features/playlists/playlist-store.ts']],
+    ['playlist_items', ['src/features/playlists/item-store.ts']],
     ['provider_canaries', ['src/features/canaries/canary-store.ts']],
     [
       'jobs',

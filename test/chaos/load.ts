@@ -148,6 +148,7 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
         [...expected].toSorted(byId),
       );
       for (const [id, video] of stored) assertComplete(id, video);
+      for (const client of clients) await client.checkPlaylist();
     },
     async [Symbol.asyncDispose]() {
       // After a failed assertion, the service may refuse all writes.
@@ -173,6 +174,8 @@ type Client = {
   /** Titles of the client's videos, by ID. */
   readonly titles: ReadonlyMap<string, string>;
   readonly write: () => Promise<void>;
+  /** Compares the client's playlist with its videos, newest first. */
+  readonly checkPlaylist: () => Promise<void>;
 };
 
 type ClientOptions = {
@@ -184,6 +187,18 @@ type ClientOptions = {
 function createClient(name: string, { send, acknowledge, origin }: ClientOptions): Client {
   const titles = new Map<string, string>();
   let writes = 0;
+  let playlist: string | undefined;
+
+  async function createPlaylist(): Promise<string> {
+    const { json } = await send({
+      method: 'POST',
+      path: '/playlists',
+      body: { title: name },
+      headers: { 'idempotency-key': `playlist ${name}` },
+      expected: [201],
+    });
+    return `/playlists/${String(json['id'])}`;
+  }
 
   async function create(): Promise<void> {
     const title = `${name}-${writes}`;
@@ -194,7 +209,12 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
       headers: { prefer: 'respond-async', 'idempotency-key': title },
       expected: [200, 201, 202],
     });
-    titles.set(String(json['id']), title);
+    const id = String(json['id']);
+    playlist ??= await createPlaylist();
+    // Repeated, it changes nothing, because the playlist contains the video.
+    const body = { videoIds: [id], after: null };
+    await send({ method: 'POST', path: `${playlist}/videos`, body, expected: [200] });
+    titles.set(id, title);
   }
 
   async function retitle(id: string): Promise<void> {
@@ -223,6 +243,15 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
 
   return {
     titles,
+    async checkPlaylist() {
+      if (playlist === undefined) return;
+      const path = `${playlist}/videos?limit=${PAGE}`;
+      const { json } = await send({ method: 'GET', path, expected: [200] });
+      const ids = toList(json['data']).map(({ id }) => id);
+      assert.deepEqual(ids, [...titles.keys()].toReversed());
+      const { json: record } = await send({ method: 'GET', path: playlist, expected: [200] });
+      assert.equal(record['videoCount'], ids.length);
+    },
     async write() {
       writes += 1;
       const [oldest] = titles.keys();

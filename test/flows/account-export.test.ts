@@ -51,6 +51,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'feeds.json',
         'usage.json',
         'audit-log.json',
+        'playlists.json',
         'videos.json',
         `subtitles/${id}/de.vtt`,
         `subtitles/${id}/de.original.srt`,

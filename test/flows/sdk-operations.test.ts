@@ -66,6 +66,7 @@ it('calls every operation of the service', async () => {
   await useWebhooks(owner);
   await useFeeds(owner);
   await useVideos(owner);
+  await usePlaylists(owner);
   await useEvents(owner);
   await useOthersVideos(anonymous);
   await resetPassword(anonymous);
@@ -134,6 +135,25 @@ async function useFeeds({ feeds }: Reelay): Promise<void> {
     ['existing'],
   );
   await feeds.delete(feed.id);
+}
+
+async function usePlaylists({ playlists, videos }: Reelay): Promise<void> {
+  const [first, second] = await Promise.all(
+    ['/first.mp4', '/second.mp4'].map((path) => videos.create({ url: site.url(path).href })),
+  );
+  assert.ok(first !== undefined && second !== undefined);
+  const { id } = await playlists.create({ title: 'Talks', visibility: 'private' });
+  const added = await playlists.add(id, { videoIds: [first.id, second.id] });
+  assert.equal(added.videoCount, 2);
+  const updated = await playlists.update(id, { title: 'All talks' });
+  assert.deepEqual(await playlists.get(id), updated);
+  for await (const playlist of playlists.list()) assert.deepEqual(playlist, updated);
+  await playlists.move(id, { videoId: second.id, after: null });
+  const ids: string[] = [];
+  for await (const video of playlists.videos(id)) ids.push(video.id);
+  assert.deepEqual(ids, [second.id, first.id]);
+  await playlists.remove(id, first.id);
+  await playlists.delete(id);
 }
 
 async function useEvents({ events }: Reelay): Promise<void> {

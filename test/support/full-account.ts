@@ -58,6 +58,7 @@ export async function createFullAccount(
   await post('/api/v1/webhooks', { url: 'https://hooks.example/', events: ['*'] }, key);
   await post('/api/v1/feeds', { url: 'https://media.example/feed.xml' }, key);
   const video = await createVideos(service, key, post);
+  await post('/api/v1/playlists', { title: 'Talks', videoIds: [video.id] }, key);
   await inject(service, 'GET /api/v1/events', { headers: key });
   await post('/account/api/email/change', { email: `new-${email}`, password: PASSWORD }, area);
   const passkey = createSoftAuthenticator(ACCOUNT_ORIGIN);

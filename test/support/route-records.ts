@@ -48,6 +48,11 @@ export async function createRecords(
     return toText(await call('/api/v1/feeds', { url }), 'id');
   }
 
+  async function createPlaylist(videoId: string): Promise<string> {
+    const body = { title: 'Talks', visibility: 'private', videoIds: [videoId] };
+    return toText(await call('/api/v1/playlists', body), 'id');
+  }
+
   async function createPlayable(): Promise<Fields> {
     const videoId = await createVideo();
     const source = toSource(count);
@@ -64,6 +69,7 @@ export async function createRecords(
       source,
       lang: 'en',
       sourceId: sources[0]?.id ?? assert.fail(),
+      playlistId: await createPlaylist(videoId),
       segment: (await readLink(playlist)).href,
       sheet: (await readLink(thumbnails)).href,
     };
@@ -112,6 +118,7 @@ export async function createRecords(
       return { videoId };
     },
     webhook: async () => ({ webhookId: await createWebhook() }),
+    playlist: async () => ({ playlistId: await createPlaylist(values['videoId'] ?? '') }),
     feed: async () => ({ feedId: await createFeed() }),
     subtitle: async () => {
       const path = `/api/v1/videos/${values['videoId']}/subtitles/de`;

@@ -201,6 +201,32 @@ const FEEDS: readonly RouteAccess[] = [
   { route: `DELETE ${FEED}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'feed' },
 ];
 
+const PLAYLIST = '/api/v1/playlists/:playlistId';
+const ITEM = `${PLAYLIST}/videos/:videoId`;
+const NEW_PLAYLIST = { title: 'Talks' };
+const PLAYLISTS: readonly RouteAccess[] = [
+  {
+    route: 'POST /api/v1/playlists',
+    access: 'account',
+    scope: WRITE,
+    outcome: '201',
+    body: NEW_PLAYLIST,
+  },
+  { route: 'GET /api/v1/playlists', access: 'account', scope: READ },
+  { route: `GET ${PLAYLIST}`, access: 'reader', scope: READ },
+  { route: `GET ${PLAYLIST}/videos`, access: 'reader', scope: READ },
+  { route: `PATCH ${PLAYLIST}`, access: 'owner', scope: WRITE, body: NEW_PLAYLIST },
+  {
+    route: `POST ${PLAYLIST}/videos`,
+    access: 'owner',
+    scope: WRITE,
+    body: { videoIds: [':videoId'] },
+  },
+  { route: `PATCH ${ITEM}`, access: 'owner', scope: WRITE, body: { after: null } },
+  { route: `DELETE ${ITEM}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'playlist' },
+  { route: `DELETE ${PLAYLIST}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'playlist' },
+];
+
 /** Access of all routes. The last rows delete records and sessions of the others. */
 export const ROUTES: readonly RouteAccess[] = [
   ...PAGES,
@@ -209,6 +235,7 @@ export const ROUTES: readonly RouteAccess[] = [
   ...ANALYTICS,
   ...WEBHOOKS,
   ...FEEDS,
+  ...PLAYLISTS,
   ...VIDEOS,
   ...CONSOLE_ROUTES,
   ...LOGOUT_ROUTES,

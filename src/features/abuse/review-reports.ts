@@ -1,6 +1,6 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { ReportReason } from '#contract/report-reasons.ts';
-import { findVideosForOperator, type Video, type Videos } from '#features/videos/index.ts';
+import { findVideos, type Video, type Videos } from '#features/videos/index.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -47,7 +47,7 @@ export async function listReportedVideos(
   const { queries } = ctx.database;
   const found = await scanReportedVideos(queries, scan);
   const ids = found.map(({ videoId }) => videoId);
-  const videos = await findVideosForOperator(queries, ctx.videos.ctx, ids);
+  const videos = await findVideos(queries, ctx.videos.ctx, ids);
   const rows = await findReports(queries, ids, { state: scan.state, limit: REPORTS_SHOWN_MAX });
   const reportsOf = Map.groupBy(rows, (row) => row.video_id);
   const videoOf = new Map<string, Video>(videos.map((video) => [video.id, video]));

@@ -6,7 +6,7 @@ import { findYtDlpSettings, type Playability } from '#features/resolution/index.
 import {
   deleteAnyVideo,
   findVideosBySource,
-  findVideosForOperator,
+  findVideos,
   listVideos,
   refreshAnyVideo,
   type RemovedVideo,
@@ -113,7 +113,7 @@ async function findNamedVideo(
 ): Promise<Video | undefined> {
   const [id = ''] = VIDEO_ID.exec(search) ?? [];
   if (!isVideoId(id)) return undefined;
-  const [video] = await findVideosForOperator(queries, videos.ctx, [id]);
+  const [video] = await findVideos(queries, videos.ctx, [id]);
   return video;
 }
 

@@ -1,12 +1,10 @@
-import { Type } from 'typebox';
-
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
 import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
-import { reference } from '#platform/http/validation/schema-parts.ts';
+import { IDEMPOTENCY_HEADERS, reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createFeed } from './manage-feeds.ts';
 import type { FeedRouteOptions } from './route-options.ts';
@@ -20,15 +18,7 @@ const CREATE_SCHEMA = {
   description:
     'Follows a feed. Its new items become videos of the account, with the webhook events `video.created` and ' +
     '`feed.item_added`. The first check starts in the background.',
-  headers: Type.Object({
-    'idempotency-key': Type.Optional(
-      Type.String({
-        description:
-          'Repeating a request with the same key and body within 24 hours returns the first response, with the ' +
-          'header `Idempotency-Replayed: true`.',
-      }),
-    ),
-  }),
+  headers: IDEMPOTENCY_HEADERS,
   body: CreateFeedBody,
   response: {
     201: reference<FeedWire>('Feed', 'The feed. `Location` contains its URL.'),

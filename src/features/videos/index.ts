@@ -15,6 +15,7 @@ export { digestUrl, type SourceLocation } from './record/source-location.ts';
 export { type Metadata, mergeMetadata } from './fields/labels.ts';
 export { MetadataBody, TagsBody } from './fields/label-requests.ts';
 export { type BatchResult, createVideos } from './manage/create-videos.ts';
+export { IfMatch } from './wire/requests.ts';
 export { checkCreateBody } from './wire/normalize-body.ts';
 export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
@@ -23,12 +24,13 @@ export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
 export { findVideosBySource } from './manage/find-videos-by-source.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo, refreshAnyVideo } from './manage/update-video.ts';
-export { findVideos as findVideosForOperator } from './record/store/find-videos.ts';
+export { findVideos } from './record/store/find-videos.ts';
 export { findTrace } from './record/store/address-store.ts';
 export {
   countByProvider,
   countVideos,
   findYtDlpSuccesses,
+  lockOwnedAccess,
   type ProviderCount,
   type YtDlpSuccess,
   selectOwnedIds,
@@ -59,5 +61,5 @@ export {
   toStreamable,
   type Video,
 } from './record/video.ts';
-export { VIDEO_STATUSES, type VideoWire } from './wire/wire.ts';
+export { VIDEO_STATUSES, type VideoListWire, type VideoWire } from './wire/wire.ts';
 export { toClientHeaders } from './record/to-client-headers.ts';

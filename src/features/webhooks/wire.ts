@@ -88,7 +88,7 @@ const Events = Type.Array(EventPatternWire, {
   maxItems: EVENT_PATTERNS.length,
   uniqueItems: true,
   description:
-    'Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.',
+    'Event types, `video.*`, `subtitle.*`, `feed.*`, `playlist.*`, or `*` for all current and future events.',
   examples: [['video.ready', 'video.failed']],
 });
 

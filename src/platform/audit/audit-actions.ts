@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'video.restored',
   'playback_token.created',
   'playback_token.revoked',
+  'playlist.visibility_changed',
+  'playlist.deleted',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',

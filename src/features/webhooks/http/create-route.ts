@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { toRevisionEtag } from '#lib/http/revision-etag.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -10,7 +11,6 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createWebhook } from '../destinations/create-webhook.ts';
 import { CreateWebhookBody, type SecretWebhookWire, type WebhookWire } from '../wire.ts';
-import { toDestinationEtag } from './destination-etag.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toWebhookWire } from './to-wire.ts';
 
@@ -68,7 +68,7 @@ export function registerCreateRoute(
       const wire = toWebhookWire(destination, NO_DELIVERIES);
       created = { ...wire, secret };
       const location = new URL(`api/v1/webhooks/${wire.id}`, publicUrl).href;
-      const etag = toDestinationEtag(destination, wire);
+      const etag = toRevisionEtag(destination.revision, wire);
       return { status: 200, headers: { location, etag }, body: wire };
     };
     const response = await performOnce(reply, idempotency, {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
+import { matchesRevision, toRevisionEtag } from '#lib/http/revision-etag.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -27,7 +28,6 @@ import {
   WebhookParams,
   type WebhookWire,
 } from '../wire.ts';
-import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toWebhookWire } from './to-wire.ts';
 
@@ -203,7 +203,7 @@ async function sendDestination(
   destination: Destination,
 ): Promise<WebhookWire> {
   const wire = await describe(webhooks, destination);
-  reply.header('etag', toDestinationEtag(destination, wire));
+  reply.header('etag', toRevisionEtag(destination.revision, wire));
   return wire;
 }
 
@@ -217,5 +217,5 @@ function toKey(
 ): ConditionalDestinationKey {
   const key = { id: webhookId, accountId };
   if (ifMatch === undefined) return key;
-  return { ...key, matches: (destination) => matchesRevision(ifMatch, destination) };
+  return { ...key, matches: (destination) => matchesRevision(ifMatch, destination.revision) };
 }

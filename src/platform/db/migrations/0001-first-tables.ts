@@ -5,6 +5,7 @@ import { defineAuditTables } from './first-tables/audit-tables.ts';
 import { defineFeedTables } from './first-tables/feed-tables.ts';
 import { defineLabelTables } from './first-tables/label-tables.ts';
 import { defineNameTables } from './first-tables/name-tables.ts';
+import { definePlaylistTables } from './first-tables/playlist-tables.ts';
 import { defineQuotaTables } from './first-tables/quota-tables.ts';
 import { defineServiceTables } from './first-tables/service-tables.ts';
 import { defineSignInTables } from './first-tables/sign-in-tables.ts';
@@ -26,6 +27,7 @@ const AREAS = [
   defineLabelTables,
   defineWebhookTables,
   defineFeedTables,
+  definePlaylistTables,
   defineAbuseTables,
   defineViewTables,
   defineAnalyticsTables,

@@ -97,6 +97,7 @@ export const ACCOUNT_DATA = [
     tables: { audit_entries: ['account_id', 'actor_account_id'] },
     removedBy: null,
   },
+  { part: 'playlists', ...SHOWS, tables: { playlists: ['account_id'] } },
   {
     part: 'videos',
     ...SHOWS,

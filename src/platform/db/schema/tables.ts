@@ -4,6 +4,7 @@ import type { AnalyticsTables } from './analytics-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { LabelTables } from './label-tables.ts';
+import type { PlaylistTables } from './playlist-tables.ts';
 import type { QuotaTables } from './quota-tables.ts';
 import type { ServiceTables } from './service-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
@@ -26,6 +27,7 @@ export type Tables = ServiceTables &
   LabelTables &
   WebhookTables &
   FeedTables &
+  PlaylistTables &
   AbuseTables &
   ViewTables &
   AnalyticsTables;

@@ -76,6 +76,10 @@ const VERSIONED: ReadonlySet<string> = new Set([
   'updateSubtitle',
   'createWebhook',
   'updateWebhook',
+  'createPlaylist',
+  'updatePlaylist',
+  'addPlaylistVideos',
+  'movePlaylistVideo',
 ] satisfies Operation[]);
 
 /** Statuses whose responses link to a record. */
@@ -86,6 +90,7 @@ const LOCATED: Readonly<Record<string, readonly string[]>> = {
   createWebhook: ['200', '201'],
   restoreVideo: ['409'],
   createFeed: ['201'],
+  createPlaylist: ['201'],
 } satisfies Partial<Record<Operation, readonly string[]>>;
 
 /** Exports are sent while they are read, so they have no version. */

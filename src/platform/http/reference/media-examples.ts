@@ -39,6 +39,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
     'The event, or an event after it, is no longer stored. Omit `after` to start with the oldest.',
   subtitle_not_found: 'Subtitle track not found. Check the language.',
   feed_not_found: 'Feed not found. Check the ID.',
+  playlist_not_found: 'Playlist not found. Check the ID.',
   method_not_allowed: 'The method is not allowed here. See Allow.',
   not_acceptable: 'The response is JSON. Accept application/json.',
   request_timeout: 'The request took too long to arrive. Send it again.',

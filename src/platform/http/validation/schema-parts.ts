@@ -19,6 +19,17 @@ export function reference<T>(id: string, description?: string): ReturnType<typeo
   return Type.Unsafe<T>({ $ref: `${id}#`, ...describe(description) });
 }
 
+/** The headers of an operation that `performOnce` performs. */
+export const IDEMPOTENCY_HEADERS = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'Repeating a request with the same key and body within 24 hours returns the first response, with the ' +
+        'header `Idempotency-Replayed: true`.',
+    }),
+  ),
+});
+
 /** The query parameters of a list. */
 export const PAGE_PARAMETERS = {
   limit: Type.Optional(

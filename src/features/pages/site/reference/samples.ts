@@ -4,6 +4,7 @@ const VIDEO = "'vid_7Yc1Kx9QmTz4WbNd'";
 const SOURCE = "'src_3Hn8Rk5TvXy2PdLq'";
 const WEBHOOK = "'whk_7Yc1Kx9QmTz4WbNd'";
 const FEED = "'fed_7Yc1Kx9QmTz4WbNd'";
+const PLAYLIST = "'pls_7Yc1Kx9QmTz4WbNd'";
 const DELIVERY = "'dlv_3Hn8Rk5TvXy2PdLq'";
 /** Replaced by the example of the request body. */
 const BODY = '$body';
@@ -27,6 +28,16 @@ console.log((await archive.arrayBuffer()).byteLength);`,
   updateFeed: `await reelay.feeds.update(${FEED}, ${BODY});`,
   deleteFeed: `await reelay.feeds.delete(${FEED});`,
   refreshFeed: `await reelay.feeds.refresh(${FEED});`,
+  createPlaylist: `await reelay.playlists.create(${BODY});`,
+  listPlaylists:
+    'for await (const { id, title } of reelay.playlists.list()) console.log(id, title);',
+  getPlaylist: `await reelay.playlists.get(${PLAYLIST});`,
+  updatePlaylist: `await reelay.playlists.update(${PLAYLIST}, ${BODY});`,
+  deletePlaylist: `await reelay.playlists.delete(${PLAYLIST});`,
+  listPlaylistVideos: `for await (const video of reelay.playlists.videos(${PLAYLIST})) console.log(video.id);`,
+  addPlaylistVideos: `await reelay.playlists.add(${PLAYLIST}, ${BODY});`,
+  movePlaylistVideo: `await reelay.playlists.move(${PLAYLIST}, { videoId: ${VIDEO}, ...${BODY} });`,
+  removePlaylistVideo: `await reelay.playlists.remove(${PLAYLIST}, ${VIDEO});`,
   logOut: 'await reelay.auth.logOut();',
   embedVideo: `await reelay.embed(${BODY});`,
   createVideo: `await reelay.videos.create(${BODY});`,

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
-import type { Queries } from '#platform/db/database.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
@@ -80,6 +80,31 @@ export async function findAccess(
     rows.map(({ id, visibility, playback_epoch: playbackEpoch, removed_at_ms: removedAtMs }) => [
       id,
       { visibility, playbackEpoch, isRemoved: removedAtMs !== null },
+    ]),
+  );
+}
+
+/**
+ * Returns who may read those of the videos that the account owns. Until the transaction ends, none
+ * of them changes or is deleted. A fixed lock order avoids deadlocks; SQLite has one writer at a
+ * time and needs no lock.
+ */
+export async function lockOwnedAccess(
+  tx: Tx,
+  kind: Database['kind'],
+  { ids, ownerId }: { readonly ids: readonly string[]; readonly ownerId: AccountId },
+): Promise<ReadonlyMap<string, Pick<VideoAccess, 'visibility' | 'isRemoved'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectOwned(tx, ownerId)
+    .select(['id', 'visibility', 'removed_at_ms'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forShare())
+    .execute();
+  return new Map(
+    rows.map(({ id, visibility, removed_at_ms: removedAtMs }) => [
+      id,
+      { visibility, isRemoved: removedAtMs !== null },
     ]),
   );
 }

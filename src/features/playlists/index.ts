@@ -1,0 +1,6 @@
+/** The public interface of the feature. */
+export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
+export { listAllPlaylists } from './list-all-playlists.ts';
+export { deleteAccountPlaylists } from './playlist-store.ts';
+export { registerPlaylistRoutes } from './routes.ts';
+export { toPlaylistWire } from './to-playlist-wire.ts';

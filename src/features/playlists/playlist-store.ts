@@ -1,0 +1,195 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+import { type AccountId, isAccountId, isPlaylistId, type PlaylistId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+
+import { selectItems } from './item-store.ts';
+import type {
+  Playlist,
+  PlaylistAudience,
+  PlaylistChanges,
+  PlaylistKey,
+  PlaylistValues,
+} from './playlist.ts';
+
+export type NewPlaylist = PlaylistValues &
+  Pick<Playlist, 'id' | 'accountId'> & { readonly nowMs: number };
+
+export async function insertPlaylist(
+  tx: Tx,
+  { id, accountId, nowMs, ...values }: NewPlaylist,
+): Promise<void> {
+  await tx
+    .insertInto('playlists')
+    .values({
+      id,
+      account_id: accountId,
+      ...values,
+      poster_video_id: null,
+      revision: 1,
+      video_count: 0,
+      shown_count: 0,
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    })
+    .execute();
+}
+
+/** Finds a playlist of this account. */
+export async function findOwnedPlaylist(
+  queries: Queries,
+  { id, accountId }: PlaylistKey,
+): Promise<Playlist | undefined> {
+  const row = await selectPlaylists(queries, 'owner')
+    .where((eb) => eb.and({ id, account_id: accountId }))
+    .executeTakeFirst();
+  return row && toPlaylist(row);
+}
+
+/**
+ * Finds a playlist that anyone with its ID may read. The database decides, so that a private one
+ * takes as long as one that does not exist.
+ */
+export async function findSharedPlaylist(
+  queries: Queries,
+  id: string,
+): Promise<Playlist | undefined> {
+  const row = await selectPlaylists(queries, 'everyone')
+    .where('id', '=', id)
+    .where('visibility', '!=', 'private')
+    .executeTakeFirst();
+  return row && toPlaylist(row);
+}
+
+/** Newest first. */
+export async function listPlaylists(
+  queries: Queries,
+  {
+    accountId,
+    after,
+    limit,
+  }: {
+    readonly accountId: AccountId;
+    readonly after: ListPosition | null;
+    readonly limit: number;
+  },
+): Promise<readonly Playlist[]> {
+  const rows = await selectPlaylists(queries, 'owner')
+    .where('account_id', '=', accountId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at_ms', 'id'), '<', eb.tuple(after?.atMs ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toPlaylist);
+}
+
+export async function countPlaylists(queries: Queries, accountId: AccountId): Promise<number> {
+  const row = await queries
+    .selectFrom('playlists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Blocks other changes until the transaction ends. A no-op update locks the row in both databases. */
+export async function lockPlaylist(tx: Tx, { id, accountId }: PlaylistKey): Promise<void> {
+  await tx
+    .updateTable('playlists')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where((eb) => eb.and({ id, account_id: accountId }))
+    .execute();
+}
+
+/** Writes a change of the playlist, or with no `changes`, of its videos. */
+export async function writePlaylist(
+  tx: Tx,
+  id: PlaylistId,
+  change: { readonly changes: PlaylistChanges; readonly nowMs: number } | null,
+): Promise<void> {
+  const { posterVideoId, ...values } = change?.changes ?? {};
+  await tx
+    .updateTable('playlists')
+    .set((eb) => ({
+      ...values,
+      ...(posterVideoId !== undefined && { poster_video_id: posterVideoId }),
+      ...(change !== null && { updated_at_ms: change.nowMs }),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its items are deleted with it. */
+export async function deleteStoredPlaylist(tx: Tx, id: PlaylistId): Promise<void> {
+  await tx.deleteFrom('playlists').where('id', '=', id).execute();
+}
+
+/** Their videos are deleted by the videos feature. */
+export async function deleteAccountPlaylists(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
+}
+
+type PlaylistRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly visibility: Playlist['visibility'];
+  readonly poster_id: string | null;
+  readonly count: number;
+  readonly revision: number;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
+};
+
+function selectPlaylists(
+  queries: Queries,
+  audience: PlaylistAudience,
+): SelectQueryBuilder<Tables, 'playlists', PlaylistRow> {
+  const items = selectItems(queries, audience)
+    .select('video_id')
+    .where('playlist_id', '=', sql.ref<string>('playlists.id'));
+  const chosen = items.where('video_id', '=', sql.ref<string>('playlists.poster_video_id'));
+  const first = items.orderBy('position').orderBy('video_id').limit(1);
+  return queries
+    .selectFrom('playlists')
+    .select([
+      'id',
+      'account_id',
+      'title',
+      'description',
+      'visibility',
+      'revision',
+      'created_at_ms',
+      'updated_at_ms',
+      audience === 'owner' ? 'video_count as count' : 'shown_count as count',
+    ])
+    .select(({ fn }) => fn.coalesce(chosen, first).as('poster_id'));
+}
+
+function toPlaylist(row: PlaylistRow): Playlist {
+  const { id, account_id: accountId } = row;
+  if (!isPlaylistId(id) || !isAccountId(accountId)) {
+    throw new Error('a playlist has a malformed ID');
+  }
+  return {
+    id,
+    accountId,
+    title: row.title,
+    description: row.description,
+    visibility: row.visibility,
+    posterVideoId: row.poster_id,
+    videoCount: row.count,
+    revision: row.revision,
+    createdAtMs: row.created_at_ms,
+    updatedAtMs: row.updated_at_ms,
+  };
+}

@@ -1,0 +1,36 @@
+import type { AccountId, PlaylistId } from '#contract/ids.ts';
+import type { Visibility } from '#contract/visibilities.ts';
+
+/** Who reads a playlist: its owner, or everyone, from whom private videos are hidden. */
+export type PlaylistAudience = 'owner' | 'everyone';
+
+/** A playlist as its audience sees it. */
+export type Playlist = {
+  readonly id: PlaylistId;
+  readonly accountId: AccountId;
+  readonly title: string;
+  readonly description: string | null;
+  readonly visibility: Visibility;
+  /** The chosen video, or else the first one. Null if the audience sees no video. */
+  readonly posterVideoId: string | null;
+  readonly videoCount: number;
+  /** Incremented by every change that the owner makes, also of the videos in the playlist. */
+  readonly revision: number;
+  readonly createdAtMs: number;
+  /** Of the playlist itself, so that it does not reveal a change of private videos. */
+  readonly updatedAtMs: number;
+};
+
+export type PlaylistValues = Pick<Playlist, 'title' | 'description' | 'visibility'>;
+
+export type PlaylistChanges = Partial<PlaylistValues> & {
+  /** Null for the first video. */
+  readonly posterVideoId?: string | null;
+};
+
+export type PlaylistKey = {
+  readonly id: string;
+  readonly accountId: AccountId;
+  /** Returns true when the playlist still has the state that the caller last read (If-Match). */
+  readonly isExpected?: (playlist: Playlist) => boolean;
+};

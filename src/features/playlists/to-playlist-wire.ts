@@ -1,0 +1,19 @@
+import { linkToPoster } from '#features/videos/index.ts';
+
+import type { Playlist } from './playlist.ts';
+import type { PlaylistWire } from './wire.ts';
+
+export function toPlaylistWire(playlist: Playlist, publicUrl: URL): PlaylistWire {
+  const { id, title, description, visibility, videoCount, posterVideoId } = playlist;
+  return {
+    id,
+    title,
+    description,
+    visibility,
+    videoCount,
+    posterVideoId,
+    posterUrl: posterVideoId === null ? null : linkToPoster(posterVideoId, { publicUrl }),
+    createdAt: new Date(playlist.createdAtMs).toISOString(),
+    updatedAt: new Date(playlist.updatedAtMs).toISOString(),
+  };
+}
