@@ -287,7 +287,8 @@ describe('an account in the browser', () => {
     await text.fill([...urls, 'nonsense'].join('\n'));
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('2 of 3 added, 1 failed').waitFor();
-    await dialog.getByRole('row', { name: '3 nonsense Not an http(s) URL.' }).waitFor();
+    const first = dialog.getByRole('listitem').first();
+    assert.equal(await first.innerText(), 'Line 3\nnonsense\nNot an http(s) URL.');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'clip' }).waitFor();
@@ -295,7 +296,7 @@ describe('an account in the browser', () => {
     const referer = 'https://site.example/watch';
     await text.fill(`url,visibility,referer\n${urls[0]},,\n${urls[0]}?2,private,${referer}`);
     await dialog.getByRole('button', { name: 'Import videos' }).click();
-    await dialog.getByRole('row', { name: 'Already in your videos' }).waitFor();
+    await dialog.getByRole('tab', { name: 'Existing (1)' }).waitFor();
     await dialog.getByText('1 of 2 added').waitFor();
     const listed = await page.request.get(new URL('/api/v1/videos?limit=1', fixture.app.url).href);
     const [added] = (await listed.json()).data;

@@ -270,7 +270,8 @@ describe('the video pages of the account area', () => {
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('2 of 2 added').waitFor();
-    await dialog.getByRole('row', { name: /Mountain, live/ }).waitFor();
+    await dialog.getByRole('tab', { name: 'Added (2)' }).click();
+    await dialog.getByRole('listitem').filter({ hasText: 'Mountain, live' }).waitFor();
   });
 
   it('offers no changes of a removed video to its owner', async () => {

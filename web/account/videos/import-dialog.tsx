@@ -1,15 +1,4 @@
-import {
-  Button,
-  FileButton,
-  Group,
-  Modal,
-  NativeSelect,
-  ScrollArea,
-  Stack,
-  Table,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, FileButton, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -19,13 +8,15 @@ import { texts } from '../messages/texts.ts';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { readListFile } from '../parts/read-list-file.ts';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { toImportRows } from './import-rows.ts';
 import {
   IMPORT_CHARACTERS_MAX,
   IMPORT_LINES_MAX,
   type ImportLine,
   parseImport,
 } from './parse-import.ts';
-import { type ImportResult, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 type ImportDialogProps = {
   readonly opened: boolean;
@@ -57,7 +48,7 @@ function ImportForm({
   const [rejection, setRejection] = useState({ text: '', message: '' });
   const { results, isRunning, start } = useImport();
   const max = `${IMPORT_LINES_MAX}`;
-  const remaining = lines.filter((line) => line.problem === null && !isDone(results.get(line)));
+  const { rows, remaining } = toImportRows(lines, results);
 
   function submit(): void {
     const parsed = lines.length === 0 ? parseImport(text) : remaining;
@@ -76,7 +67,7 @@ function ImportForm({
   if (lines.length > 0) {
     return (
       <Stack gap="md">
-        <ImportProgress lines={lines} results={results} />
+        <ImportProgress rows={rows} />
         <Group justify="flex-end" gap="sm" className="form-buttons">
           {!isRunning && remaining.length > 0 && (
             <Button variant="default" onClick={submit}>
@@ -151,65 +142,4 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
       </FileButton>
     </Group>
   );
-}
-
-function ImportProgress({
-  lines,
-  results,
-}: {
-  readonly lines: readonly ImportLine[];
-  readonly results: ReadonlyMap<ImportLine, ImportResult>;
-}): ReactNode {
-  const { importing: text, table } = texts().videos;
-  const all = lines.map((line) => results.get(line)?.status);
-  const added = all.filter((status) => status === 'added').length;
-  const failed =
-    all.filter((status) => status === 'failed').length +
-    lines.filter(({ problem }) => problem !== null).length;
-  return (
-    <>
-      <Text role="status">
-        {fillMessage(failed > 0 ? text.addedAndFailed : text.added, {
-          added: `${added}`,
-          total: `${lines.length}`,
-          failed: `${failed}`,
-        })}
-      </Text>
-      <ScrollArea.Autosize
-        mah="50vh"
-        viewportProps={{ tabIndex: 0, 'aria-label': text.progress, role: 'region' }}
-      >
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text.line}</Table.Th>
-              <Table.Th>{table.video}</Table.Th>
-              <Table.Th>{text.result}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((line) => (
-              <Table.Tr key={line.line}>
-                <Table.Td>{line.line}</Table.Td>
-                <Table.Td className="wrap-anywhere">{line.fields.title ?? line.url}</Table.Td>
-                <Table.Td>{describeResult(line, results.get(line))}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
-    </>
-  );
-}
-
-function isDone(result: ImportResult | undefined): boolean {
-  return result?.status === 'added' || result?.status === 'existing';
-}
-
-function describeResult({ problem }: ImportLine, result: ImportResult | undefined): string {
-  const { problems, results } = texts().videos.importing;
-  if (problem !== null) return problems[problem];
-  if (result === undefined) return results.waiting;
-  if (result.status === 'failed') return result.message;
-  return results[result.status];
 }
