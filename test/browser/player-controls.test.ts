@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
+import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
@@ -38,6 +39,56 @@ describe('player controls', () => {
       const box = await control.boundingBox();
       assert.ok(box !== null && box.width >= TARGET_PIXELS_MIN && box.height >= TARGET_PIXELS_MIN);
     }
+  });
+
+  it('show what a key has changed, and step through frames', async () => {
+    await using opened = await open('watch');
+    const { page } = opened;
+    const feedback = page.locator('.player-key');
+    await feedback.waitFor({ state: 'attached' });
+    for (const [key, text] of [
+      ['ArrowRight', '+10 sec'],
+      ['ArrowLeft', /^-\d sec$/],
+      ['ArrowDown', '98%'],
+      ['m', '0%'],
+      ['>', '1.25×'],
+      ['.', '0:00.04'],
+      ['.', '0:00.08'],
+      [',', '0:00.04'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await feedback.filter({ hasText: text }).waitFor();
+    }
+    await page.locator('.player-rate', { hasText: '1.25×' }).waitFor({ state: 'attached' });
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('open statistics from the settings menu', async () => {
+    await using opened = await open('embed', '?lang=de');
+    const { page } = opened;
+    const settings = page.locator('media-settings-menu-button');
+    await page.locator('.player-key').waitFor({ state: 'attached' });
+    await settings.press('Enter');
+    await page.locator('.player-stats').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('640×360 @25').waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    assert.ok(await settings.evaluate((button) => button === document.activeElement));
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('make the player of the watch page as wide as the window', async () => {
+    await using opened = await open('watch');
+    const { page } = opened;
+    const getWidth = async (): Promise<number> =>
+      (await page.locator('.stage').boundingBox())?.width ?? 0;
+    const width = await getWidth();
+    await page.keyboard.press('t');
+    assert.ok((await getWidth()) > width + 200);
+    await page.reload();
+    await page.getByRole('button', { name: 'Theater mode', pressed: true }).click();
+    assert.equal(await getWidth(), width);
   });
 
   it('cause no layout shift while the page loads', async () => {

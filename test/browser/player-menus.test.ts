@@ -11,7 +11,7 @@ import { startSharedPageServer } from '../support/shared-service.ts';
 
 const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
 /** Items of the settings menu. */
-const ITEMS_MAX = 4;
+const ITEMS_MAX = 6;
 /** The smallest player in a window of 320 px. */
 const SMALL = { width: 320, height: 180 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
+import { assertAccessible } from '../support/account-page.ts';
 import { waitForReady } from '../support/player-page.ts';
 import {
   openPreferencePlayers,
@@ -69,6 +70,22 @@ describe('the player’s preferences', () => {
   it('mute a video whose URL asks for it, whatever the viewer chose before', async () => {
     await using opened = await players.openWith({ isMuted: false, volume: 0.5 }, 'taLk', '?muted');
     assert.deepEqual(await readState(opened.page), { volume: 0.5, muted: true, playbackRate: 1 });
+  });
+
+  it('keep the style of captions', async () => {
+    await using opened = await players.open('cAptions');
+    const { page } = opened;
+    await waitForCaptions(page, ['en']);
+    await page.locator('.player-key').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /settings/i }).click();
+    await page.locator('.player-caption-style').click();
+    await page.getByRole('dialog').getByLabel('Color').selectOption('Yellow');
+    await assertAccessible(page);
+    const captionStyle = { size: 'normal', color: 'yellow', background: 'shaded' };
+    assert.deepEqual(await readStored(page), { captionStyle });
+    await players.goTo(page, 'neXt');
+    await page.locator('.player[data-caption-color=yellow][data-caption-size=normal]').waitFor();
+    assert.deepEqual(opened.errors, []);
   });
 
   it('show captions in the language of the last choice', async () => {

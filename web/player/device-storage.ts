@@ -1,6 +1,7 @@
 /** Everything that the player stores in the viewer's browser. */
 export const POSITIONS_KEY = 'reelay-positions';
 export const PREFERENCES_KEY = 'reelay-preferences';
+export const THEATER_KEY = 'reelay-theater';
 
 /** An empty string if nothing is stored, or if the browser denies access, as in some iframes. */
 export function loadText(key: string): string {

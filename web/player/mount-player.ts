@@ -50,12 +50,21 @@ export function mountPlayer(
   );
   applyOptions(elements, options);
   const controls = addControls(elements, playable, options);
-  watchKeys(elements, controls);
+  watchKeys(elements, controls, playable.sources[0]?.frameRate ?? null);
   const watchUrl = toSameOriginUrl(playable.embed.player, playable);
   void controls.then((messages) =>
     messages === undefined
       ? undefined
-      : loadExtras({ ...elements, playable, watchUrl, options, isLive, canResume, messages }),
+      : loadExtras({
+          ...elements,
+          playable,
+          watchUrl,
+          options,
+          isLive,
+          canResume,
+          isStored,
+          messages,
+        }),
   );
 }
 

@@ -22,6 +22,7 @@ function listRows(messages: HelpMessages): readonly Row[] {
     [[messages.space], messages.hold],
     [['←', '→', 'J', 'L'], messages.seek],
     [['0', '–', '9'], messages.jump],
+    [[',', '.'], messages.frame],
     [['↑', '↓'], messages.volume],
     [['M'], messages.mute],
     [['C'], messages.captions],

@@ -1,18 +1,22 @@
+import { isChord, KEY_TARGETS } from './key-targets.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import type { PlayerElements } from './playable-video.ts';
+import { stepFrames } from './step-frames.ts';
 
 const SEEK_DIGIT = /^[0-9]$/;
-
-/** Elements that need keys for themselves. */
-export const KEY_TARGETS =
-  'input, textarea, select, button, a, [contenteditable], [role="menu"], dialog';
+const STEP_KEY = /^[,.]$/;
 
 /**
  * Makes the player's shortcuts work wherever the focus is, except on elements that handle keys
- * themselves. Adds 0–9, which jump to that tenth of the video, and `?` for help. The controls
+ * themselves. Adds 0–9, which jump to that tenth of the video, `,` and `.`, which show the previous
+ * and the next frame, and `?` for help. The controls
  * implement all other shortcuts, so keys that are pressed earlier wait for `controls`.
  */
-export function watchKeys({ controller, video }: PlayerElements, controls: Promise<unknown>): void {
+export function watchKeys(
+  { controller, video }: PlayerElements,
+  controls: Promise<unknown>,
+  frameRate: number | null,
+): void {
   let spaceTarget: EventTarget | null = null;
   let previousKey: Promise<unknown> = controls;
 
@@ -38,6 +42,8 @@ export function watchKeys({ controller, video }: PlayerElements, controls: Promi
     if (!isInside && target.closest(KEY_TARGETS) !== null) return;
     if (SEEK_DIGIT.test(event.key) && Number.isFinite(video.duration)) {
       video.currentTime = (video.duration * Number(event.key)) / 10;
+    } else if (STEP_KEY.test(event.key) && Number.isFinite(video.duration)) {
+      stepFrames({ controller, video }, event.key, frameRate);
     } else if (event.key === '?') {
       void openHelp(controller);
     } else if (!isInside) handleOutside(event);
@@ -53,10 +59,6 @@ async function openHelp(controller: HTMLElement): Promise<void> {
   const { language } = await loadMessages(controller.lang);
   const { showHelp } = await import('./show-help.ts');
   showHelp(controller, language);
-}
-
-export function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey;
 }
 
 function forward({ key, shiftKey }: KeyboardEvent, controller: HTMLElement): void {

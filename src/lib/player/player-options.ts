@@ -11,6 +11,8 @@ export type PlayerOptions = {
   readonly language: string | null;
   /** Six hexadecimal digits. */
   readonly color: string | null;
+  /** Whether an iframe shows the title above the picture. */
+  readonly title: boolean;
 };
 
 export const DEFAULT_OPTIONS: PlayerOptions = {
@@ -22,11 +24,12 @@ export const DEFAULT_OPTIONS: PlayerOptions = {
   endSeconds: null,
   language: null,
   color: null,
+  title: true,
 };
 
 /**
- * Parses `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000`; invalid
- * values are ignored.
+ * Parses `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000&title=0`;
+ * invalid values are ignored.
  */
 export function parsePlayerOptions(query: URLSearchParams): PlayerOptions {
   const startSeconds = parseSeconds(query.get('t') ?? '');
@@ -40,6 +43,7 @@ export function parsePlayerOptions(query: URLSearchParams): PlayerOptions {
     endSeconds: endSeconds !== null && endSeconds > (startSeconds ?? 0) ? endSeconds : null,
     language: parseLanguage(query.get('lang') ?? ''),
     color: parseColor(query.get('color') ?? ''),
+    title: parseFlag(query.get('title'), true),
   };
 }
 

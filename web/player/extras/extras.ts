@@ -14,5 +14,7 @@ export type Extras = {
   readonly isLive: boolean;
   /** Whether the position may be stored on this device. */
   readonly canResume: boolean;
+  /** Whether choices may be stored on this device. */
+  readonly isStored: boolean;
   readonly messages: Pick<Messages, 'language'>;
 };

@@ -1,4 +1,4 @@
-import { isChord, KEY_TARGETS } from '../watch-keys.ts';
+import { isChord, KEY_TARGETS } from '../key-targets.ts';
 import { createHold, type Hold } from './create-hold.ts';
 
 /** A finger that moves further scrolls the page. */

@@ -3,9 +3,12 @@ import { EXTRA_MESSAGES } from '../messages/extra-messages.ts';
 import type { Extras } from './extras.ts';
 import { shareButton } from './share-button.ts';
 
-/** Shows the title, with a link to the watch page, and the share button above the picture. */
+/**
+ * Shows the title, with a link to the watch page, and the share button above the picture. The page
+ * that embeds the video can hide the title.
+ */
 export function showTitleBar(extras: Extras): void {
-  const { controller, video, playable, watchUrl } = extras;
+  const { controller, video, playable, watchUrl, options } = extras;
   const { untitled, titleLink } = EXTRA_MESSAGES[extras.messages.language];
   const title = playable.title ?? untitled;
   const link = createElement(
@@ -23,7 +26,7 @@ export function showTitleBar(extras: Extras): void {
   // The video would otherwise continue behind the new tab.
   link.addEventListener('click', () => video.pause());
   const bar = createElement('div', { slot: 'top-chrome', class: 'player-top' }, [
-    link,
+    options.title ? link : createElement('span'),
     shareButton(extras, { hasText: false }),
   ]);
   ignoreHiddenTaps(controller, bar);

@@ -6,6 +6,7 @@ import french from '#locales/fr/player-extras.json' with { type: 'json' };
 
 type ExtraMessages = typeof english;
 export type HelpMessages = ExtraMessages['help'];
+export type StatsMessages = ExtraMessages['stats']['rows'];
 export type NoteMessages = ExtraMessages['notes'];
 
 /** Texts that are loaded after the player has started. */

@@ -6,7 +6,9 @@ import { parsePreferences } from './preferences.ts';
 
 describe('parsePreferences', () => {
   it('returns every valid choice', () => {
-    const choices = { volume: 0.5, isMuted: true, speed: 1.5, captions: 'pt-BR', quality: 720 };
+    const captionStyle = { size: 'large', color: 'yellow', background: 'none' };
+    const sound = { volume: 0.5, isMuted: true, speed: 1.5 };
+    const choices = { ...sound, captions: 'pt-BR', quality: 720, captionStyle };
     assert.deepEqual(parsePreferences(JSON.stringify(choices)), choices);
     const bounds = { volume: 0, isMuted: false, speed: 0.25, captions: null, quality: null };
     assert.deepEqual(parsePreferences(JSON.stringify(bounds)), bounds);

@@ -1,3 +1,5 @@
+import { type CaptionStyle, parseCaptionStyle } from './caption-styles.ts';
+
 /** The viewer's choices in the player. A property is missing until the viewer makes the choice. */
 export type Preferences = {
   /** From 0 to 1. */
@@ -8,6 +10,7 @@ export type Preferences = {
   readonly captions?: string | null;
   /** The lines of the picture, such as 720, or null for automatic. */
   readonly quality?: number | null;
+  readonly captionStyle?: CaptionStyle;
 };
 
 const SPEED_MIN = 0.25;
@@ -25,6 +28,7 @@ export function parsePreferences(text: string): Preferences {
     ...(isBetween(stored['speed'], SPEED_MIN, SPEED_MAX) && { speed: stored['speed'] }),
     ...(isLanguageOrNull(stored['captions']) && { captions: stored['captions'] }),
     ...(isLinesOrNull(stored['quality']) && { quality: stored['quality'] }),
+    ...('captionStyle' in stored && { captionStyle: parseCaptionStyle(stored['captionStyle']) }),
   };
 }
 

@@ -40,7 +40,7 @@ export function renderWatchPage(
     <div class="watch-head">
       <div class="watch-title">
         <h1 dir="auto">${title}</h1>
-        ${wire.status === 'ready' ? html`${downloadLink(wire, messages)} ${shareButton(messages)}` : null}
+        ${wire.status === 'ready' ? html`${theaterButton(messages)} ${downloadLink(wire, messages)} ${shareButton(messages)}` : null}
       </div>
       ${wire.status === 'ready' ? videoFacts(shown, messages) : null}
       ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
@@ -77,6 +77,19 @@ function downloadLink({ embed }: VideoWire, { watch }: Messages): Html | null {
   return html`<a class="button watch-download" href="${embed.download}" download
     >${watch.download}</a
   >`;
+}
+
+/** Works with the page's script, and is only visible in wide windows. */
+function theaterButton({ watch }: Messages): Html {
+  return html`<button
+    class="button theater-button"
+    id="theater"
+    type="button"
+    aria-pressed="false"
+    aria-keyshortcuts="T"
+  >
+    ${watch.theater}
+  </button>`;
 }
 
 /** Opens the dialog that the page's script adds. */
