@@ -113,8 +113,10 @@ async function runAll(all: readonly Phase[]): Promise<boolean> {
     ...(argument !== '--unit' && { TEST_SERVER: SERVER }),
     // Most test files load the same modules, so they share a cache of compiled code.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The compiler and the linter, Go programs, end before they run out of memory.
+    // The compiler and the linter, Go programs, end before they run out of memory. Each of their
+    // threads checks the types that others have checked.
     GOGC: 'off',
+    GOMAXPROCS: '1',
   };
   try {
     for (const phase of all) results.push(...(await runPhase(phase, env)));
