@@ -7,6 +7,7 @@ import { SaxesParser } from 'saxes';
 
 import type { Video } from '#features/videos/record/video.ts';
 
+import { codePoint } from '../support/arbitrary-texts.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { aFailedVideo, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -195,7 +196,7 @@ describe('GET /oembed', () => {
   it('writes well-formed XML and exactly one iframe for any title', async () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE),
-      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.string({ unit: codePoint, maxLength: 3 }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 
 import { readPageSignals } from './read-page-signals.ts';
@@ -125,7 +126,7 @@ describe('readPageSignals', () => {
 
   it('accepts any text', () => {
     assertProperty(
-      property(string({ unit: 'binary', maxLength: 200 }), (text) => {
+      property(string({ unit: codePoint, maxLength: 200 }), (text) => {
         assert.ok(Array.isArray(readPageSignals(`<meta ${text}><video ${text}>${text}`).metas));
       }),
     );

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
+
 import { toAttachment } from './attachment.ts';
 
 const write = (title: string): string => toAttachment(title, { suffix: '.mp4', fallback: 'vid_1' });
@@ -44,7 +46,7 @@ describe('toAttachment', () => {
 
   it('writes a valid header for any title', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (title) => {
+      fc.property(fc.string({ unit: codePoint }), (title) => {
         const header = write(title);
         assert.match(
           header,

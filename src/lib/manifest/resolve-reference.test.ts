@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { codePoint, webUrl } from '#test/support/arbitrary-texts.ts';
+
 import { createReferenceResolver, resolveReference } from './resolve-reference.ts';
 
 const BASES = [
@@ -24,8 +26,8 @@ const pieces = fc.constantFrom(
   '\uD800',
 );
 const references = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string({ unit: codePoint }),
+  webUrl,
   fc
     .array(fc.oneof(pieces, fc.string({ maxLength: 2 })), { maxLength: 8 })
     .map((all) => all.join('')),

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
+
 import { parseFileTitle } from './file-title.ts';
 
 const OPTIONS = { isFile: false, charactersMax: 40 };
@@ -66,7 +68,7 @@ describe('parseFileTitle', () => {
 
   it('returns bounded text without control or bidirectional characters for any URL', () => {
     const segment = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: codePoint, maxLength: 60 }),
       fc.constantFrom('%00', '%E2%80%AE', '%ff', '%', '.mp4', '/', '%2F', 'index.m3u8', '%C2%85'),
     );
     fc.assert(

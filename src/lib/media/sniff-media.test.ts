@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string, uint8Array } from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 
 import type { MediaKind } from './media-kind.ts';
@@ -62,7 +63,7 @@ describe('sniffMedia', () => {
 
   it('accepts any bytes and any text', () => {
     assertProperty(
-      property(uint8Array({ maxLength: 512 }), string({ unit: 'binary' }), (bytes, text) => {
+      property(uint8Array({ maxLength: 512 }), string({ unit: codePoint }), (bytes, text) => {
         assert.equal(typeof sniffMedia(bytes, text), 'string');
         assert.equal(typeof sniffMedia(Buffer.from(`<${text}`), null), 'string');
       }),

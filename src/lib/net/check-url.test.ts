@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { webUrl } from '#test/support/arbitrary-texts.ts';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 
 import { checkUrl, type UrlRefusal } from './check-url.ts';
@@ -105,7 +106,7 @@ test('applies a custom URL policy instead of the default', () => {
 
 test('never returns a parseable IP address as a name', () => {
   fc.assert(
-    fc.property(fc.webUrl({ validSchemes: ['http', 'https'] }), (text) => {
+    fc.property(webUrl, (text) => {
       const verdict = checkUrl(new URL(text));
       assert.ok(verdict.kind !== 'name' || parseAddress(verdict.name) === undefined);
     }),

@@ -3,11 +3,13 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
+
 import { createDeterministicSealer } from './deterministic-sealer.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const sealer = createDeterministicSealer(KEY);
-const texts = fc.string({ unit: 'binary', maxLength: 200 });
+const texts = fc.string({ unit: codePoint, maxLength: 200 });
 const HEADER = Buffer.from('header');
 
 describe('createDeterministicSealer', () => {

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
+
 import { cleanLine, cleanText } from './clean-text.ts';
 
 describe('cleanText', () => {
@@ -26,7 +28,7 @@ describe('cleanText', () => {
 
   it('returns well-formed, bounded text without NUL for any input', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
+      fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const clean = cleanText(`${text}\ud800\u0000`, max) ?? 'x';
         assert.ok(clean.isWellFormed());
         assert.ok(Array.from(clean).length <= max);

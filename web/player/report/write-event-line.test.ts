@@ -5,6 +5,7 @@ import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
 import * as fc from 'fast-check';
 
 import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
+import { codePoint } from '#test/support/arbitrary-texts.ts';
 
 import { writeEventLine } from './write-event-line.ts';
 
@@ -39,7 +40,7 @@ describe('writeEventLine', () => {
     const fields = fc.record({
       pt: number,
       pr: fc.double({ min: 0.0625, max: 16, noNaN: true }),
-      [CUSTOM_KEYS.site]: fc.string({ unit: 'binary' }),
+      [CUSTOM_KEYS.site]: fc.string({ unit: codePoint }),
     });
     fc.assert(
       fc.property(fields, (given) => {

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
+
 import { Html, html } from './html.ts';
 
 describe('html', () => {
@@ -17,7 +19,7 @@ describe('html', () => {
 
   it('prevents text from opening a tag or closing an attribute', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: codePoint }), (text) => {
         const markup = html`<i title="${text}">${text}</i>`.toString();
         assert.match(markup, /^<i title="[^"<>]*">[^<>"]*<\/i>$/);
       }),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assert as assertProperty, property, webUrl } from 'fast-check';
+import { assert as assertProperty, property } from 'fast-check';
 
+import { webUrl } from '#test/support/arbitrary-texts.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
 import { matchUrlAdapters, repairUrl, getAdapterTable } from './adapter-table.ts';
@@ -69,7 +70,7 @@ describe('repairUrl', () => {
 
   it('returns only http(s) URLs that match', () => {
     assertProperty(
-      property(webUrl({ withQueryParameters: true, withFragments: true }), (href) => {
+      property(webUrl, (href) => {
         const url = new URL(`https://web.archive.org/web/2020/${href}`);
         const [adapter] = matchUrlAdapters(TABLE, url);
         const target = repairUrl(TABLE, url);

@@ -9,6 +9,7 @@ import { VIDEO_TYPES } from '#contract/media-types.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newVideoId, randomBase58 } from '#platform/new-id.ts';
+import { codePoint } from '#test/support/arbitrary-texts.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { openVideos } from '#test/support/open-features.ts';
 import { createTestResolver } from '#test/support/test-resolver.ts';
@@ -110,7 +111,7 @@ forEachDatabase((kind, open) => {
   it('lists what a comparison of all videos finds, in pages', async () => {
     const search = fc.oneof(
       fc.constantFrom(null, 'a', '.', ...WORDS.map((word) => word.toLowerCase())),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+      fc.string({ unit: codePoint, minLength: 1, maxLength: 3 }),
       fc.nat(VIDEOS - 1).chain((index) => partOf(stored[index])),
     );
     const labels = fc.array(labelFilter, { maxLength: 3 });

@@ -5,6 +5,7 @@ import { assert as assertProperty, property, string } from 'fast-check';
 
 import { FEED_ITEMS_MAX } from '#lib/xml/feed.ts';
 import { readFeed } from '#lib/xml/read-feed.ts';
+import { codePoint } from '#test/support/arbitrary-texts.ts';
 import { describeContentAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
@@ -154,7 +155,7 @@ describe('a feed', () => {
 
   it('accepts any text and limits the number of items', () => {
     assertProperty(
-      property(string({ unit: 'binary' }), (text) => {
+      property(string({ unit: codePoint }), (text) => {
         readFeed(`<rss><item><title>${text}</title><enclosure url="${text}"/>`, FEED);
       }),
     );

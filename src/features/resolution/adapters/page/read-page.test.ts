@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
+import { codePoint } from '#test/support/arbitrary-texts.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
 import { fromPlainDetails, type VideoDetails } from '../../content/video-details.ts';
@@ -165,7 +166,7 @@ describe('page details', () => {
 
   it('are well-formed for any text', () => {
     assertProperty(
-      property(string({ unit: 'binary' }), (text) => {
+      property(string({ unit: codePoint }), (text) => {
         const { details } = read(
           `<title>${text}</title><meta property="og:video" content="${text}">`,
         );
