@@ -17,7 +17,7 @@ export type Checkpoint = {
  */
 const SEGMENTS_PER_BLOCK = 8n;
 
-export function isBlockStart({ segment }: PlaylistPosition): boolean {
+export function isBlockStart(segment: bigint): boolean {
   return segment % SEGMENTS_PER_BLOCK === 0n;
 }
 

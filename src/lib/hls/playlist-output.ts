@@ -10,11 +10,14 @@ export type PlaylistBlock = {
   readonly start: Checkpoint | null;
 };
 
-type Pieces = {
+type OpenBlock = {
   readonly start: Checkpoint | null;
-  /** Text and free text alternate. */
-  readonly pieces: string[];
+  /** The starts and ends of free text in the block. */
+  readonly free: number[];
+  /** Joined when the next block starts, because thousands of short texts take much memory. */
+  readonly texts: string[];
   text: string;
+  length: number;
 };
 
 /**
@@ -24,7 +27,7 @@ type Pieces = {
  */
 export class PlaylistOutput {
   readonly #playlist: string;
-  readonly #blocks: (Pieces | ReusedBlocks<Checkpoint>)[] = [];
+  readonly #blocks: (OpenBlock | ReusedBlocks<Checkpoint>)[] = [];
   #current = this.#open(null);
   #copyStart = 0;
   #copyEnd = 0;
@@ -37,19 +40,20 @@ export class PlaylistOutput {
     const isCopy = at >= 0 && this.#playlist.startsWith(text, at);
     if (!isCopy || at !== this.#copyEnd) this.#endCopy(at);
     if (isCopy) this.#copyEnd = at + text.length;
-    else this.#current.text += text;
+    else this.#push(text);
   }
 
   addFreeText(text: string, at: number): void {
     if (isInert(text)) return this.add(text, at);
     this.#endCopy(at);
-    this.#current.pieces.push(this.#current.text, text);
-    this.#current.text = '';
+    const { free, length } = this.#current;
+    free.push(length, length + text.length);
+    this.#push(text);
   }
 
   /** Subsequent text belongs to a new block. */
   startBlock(checkpoint: Checkpoint): void {
-    this.#endCopy(0);
+    this.#join();
     this.#current = this.#open(checkpoint);
   }
 
@@ -61,29 +65,55 @@ export class PlaylistOutput {
   toBlocks(
     redact: (freeText: string) => string,
   ): readonly (PlaylistBlock | ReusedBlocks<Checkpoint>)[] {
-    this.#endCopy(0);
+    this.#join();
     const redactOnce = memoize(redact);
     return this.#blocks.map((block) => {
       if ('kind' in block) return block;
-      const { pieces, text, start } = block;
-      let redacted = '';
-      for (const [index, piece] of pieces.entries())
-        redacted += index % 2 === 0 ? piece : redactOnce(piece);
-      return { kind: 'text', text: redacted + text, start };
+      return { kind: 'text', text: redactFreeText(block, redactOnce), start: block.start };
     });
   }
 
   #endCopy(next: number): void {
-    this.#current.text += this.#playlist.slice(this.#copyStart, this.#copyEnd);
+    if (this.#copyEnd > this.#copyStart)
+      this.#push(this.#playlist.slice(this.#copyStart, this.#copyEnd));
     this.#copyStart = next;
     this.#copyEnd = next;
   }
 
-  #open(start: Checkpoint | null): Pieces {
-    const block = { start, pieces: [], text: '' };
+  #push(text: string): void {
+    this.#current.texts.push(text);
+    this.#current.length += text.length;
+  }
+
+  #join(): void {
+    this.#endCopy(0);
+    this.#current.text += this.#current.texts.join('');
+    this.#current.texts.length = 0;
+  }
+
+  #open(start: Checkpoint | null): OpenBlock {
+    const block = { start, free: [], texts: [], text: '', length: 0 };
     this.#blocks.push(block);
     return block;
   }
+}
+
+function redactFreeText(
+  { text, free }: Pick<OpenBlock, 'text' | 'free'>,
+  redact: (freeText: string) => string,
+): string {
+  let redacted = '';
+  let at = 0;
+  for (let index = 0; index < free.length; index += 2) {
+    const [start, end] = [free[index] ?? 0, free[index + 1] ?? 0];
+    const freeText = text.slice(start, end);
+    const replacement = redact(freeText);
+    // Most of it is harmless.
+    if (replacement === freeText) continue;
+    redacted += text.slice(at, start) + replacement;
+    at = end;
+  }
+  return at === 0 ? text : redacted + text.slice(at);
 }
 
 /** Most pieces are the same few attribute names and values. */

@@ -23,6 +23,8 @@ export type PositionTracker = {
   readonly completeRange: (tag: string, range: string) => string;
   /** What the tags before the current line say about a segment there. */
   readonly describeSegment: () => SegmentTraits;
+  /** The media sequence number of the next segment. */
+  readonly nextSegment: () => bigint;
   /** The state after the URI line of a segment. */
   readonly save: () => PlaylistPosition;
   readonly restore: (position: PlaylistPosition) => void;
@@ -96,6 +98,8 @@ export function createPositionTracker(): PositionTracker {
   /** The ID that the current line gives its URI, unless the URI is an initialization section. */
   let id: string | null = null;
   let isSubrange = false;
+  let traits: SegmentTraits = { group: '0', isMapped: false, isPlainFile: true };
+  let traitsGroup = 0n;
 
   function applySegmentLine(): string {
     isSubrange = state.isRange;
@@ -121,11 +125,17 @@ export function createPositionTracker(): PositionTracker {
       const end = RANGE_ENDS.get(tag);
       return end === undefined ? range : completeRange(state, end, range);
     },
-    describeSegment: () => ({
-      group: String(state.discontinuity),
-      isMapped: state.isMapped,
-      isPlainFile: !isSubrange && !state.isMapped && !state.isEncrypted,
-    }),
+    describeSegment() {
+      const { discontinuity, isMapped, isEncrypted } = state;
+      const isPlainFile = !isSubrange && !isMapped && !isEncrypted;
+      const isSame = traits.isMapped === isMapped && traits.isPlainFile === isPlainFile;
+      // Most segments have those of the previous one.
+      if (!isSame || traitsGroup !== discontinuity)
+        traits = { group: String(discontinuity), isMapped, isPlainFile };
+      traitsGroup = discontinuity;
+      return traits;
+    },
+    nextSegment: () => state.segment,
     save: () => ({ ...state }),
     restore(saved) {
       Object.assign(state, saved);

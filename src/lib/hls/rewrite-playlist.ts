@@ -1,30 +1,17 @@
 import type { ReusedBlocks } from '../manifest/find-equal-blocks.ts';
 import { createRedactor } from '../manifest/redact-upstream.ts';
-import { redactUrls } from '../manifest/redact-urls.ts';
 import { BlockFinder, isBlockStart } from './checkpoint.ts';
 import type { Checkpoint, PreviousBlocks } from './checkpoint.ts';
+import { type LineContext, LineRewriter } from './line-rewriter.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { PlaylistOutput } from './playlist-output.ts';
 import type { PlaylistBlock } from './playlist-output.ts';
 import { createPositionTracker } from './playlist-position.ts';
-import type { PositionTracker } from './playlist-position.ts';
 import { isPlaylist, LineReader } from './read-lines.ts';
-import type { Line } from './read-lines.ts';
-import { isUriLine, parseTag } from './read-tag.ts';
-import type { Tag } from './read-tag.ts';
-import { rewriteAttributes } from './rewrite-attributes.ts';
 import { createUriRewriter } from './uri-rewriter.ts';
-import type { UriRewriter, ReplaceUri } from './uri-rewriter.ts';
-import { isAttributeListTag, isUriValueTag } from './uri-slots.ts';
-import type { UriRole } from './uri-slots.ts';
+import type { ReplaceUri } from './uri-rewriter.ts';
 import { createExpander } from './variables.ts';
 import type { Variables } from './variables.ts';
-
-/**
- * These tags are removed: definitions, because their values may be URLs, and the license metadata
- * of Adobe Access, which names a license server and is obsolete.
- */
-const REMOVED_TAGS: ReadonlySet<string> = new Set(['EXT-X-DEFINE', 'EXT-X-FAXS-CM']);
 
 type RewriteOptions = {
   readonly base: URL;
@@ -130,10 +117,7 @@ const VARIANT_TAG = '#EXT-X-STREAM-INF:';
 /** Tags that affect how other lines are rewritten. */
 const GLOBAL_TAGS = /#EXT-X-(?:DEFINE|STREAM-INF):/;
 
-type LineContext = {
-  readonly rewriter: UriRewriter;
-  readonly position: PositionTracker;
-  readonly output: PlaylistOutput;
+type PlaylistContext = LineContext & {
   /** False if lines depend on each other. */
   readonly hasCheckpoints: boolean;
   readonly finder?: BlockFinder;
@@ -141,19 +125,18 @@ type LineContext = {
 };
 
 /** Returns false if blocks would be reused, but too much or the meaning of other lines changed. */
-function rewriteLines(playlist: string, ctx: LineContext): boolean {
+function rewriteLines(playlist: string, ctx: PlaylistContext): boolean {
   const { finder, charactersMax = Infinity } = ctx;
   const lines = new LineReader(playlist);
-  let role: UriRole = 'segment';
+  const lineRewriter = new LineRewriter(ctx);
   let characters = 0;
 
   for (let line = lines.read(); line !== undefined; line = lines.read()) {
     characters += line.text.length;
     if (characters > charactersMax) return false;
     if (finder !== undefined && GLOBAL_TAGS.test(line.text)) return false;
-    const next = rewriteLine(line, role, ctx);
-    if (next.endsSegment && ctx.hasCheckpoints) applyCheckpoint(lines, ctx);
-    ({ role } = next);
+    const endsSegment = lineRewriter.rewrite(line);
+    if (endsSegment && ctx.hasCheckpoints) applyCheckpoint(lines, ctx);
   }
   return true;
 }
@@ -161,12 +144,11 @@ function rewriteLines(playlist: string, ctx: LineContext): boolean {
 /** Starts a block between two segments, or skips those that are unchanged. */
 function applyCheckpoint(
   lines: LineReader,
-  { rewriter, position, output, finder }: LineContext,
+  { rewriter, position, output, finder }: PlaylistContext,
 ): void {
-  const saved = position.save();
-  if (!isBlockStart(saved)) return;
+  if (!isBlockStart(position.nextSegment())) return;
   const { offset, count } = lines;
-  const checkpoint = { offset, count, urls: rewriter.countUrls(), position: saved };
+  const checkpoint = { offset, count, urls: rewriter.countUrls(), position: position.save() };
   const found = finder?.find(checkpoint);
   if (found !== undefined) {
     output.addReused(found.blocks);
@@ -175,78 +157,4 @@ function applyCheckpoint(
     rewriter.skipUrls(found.after.urls - checkpoint.urls);
   }
   output.startBlock(found?.after ?? checkpoint);
-}
-
-/** Returns the role of the next URI line, and whether a segment ends with the line ending. */
-function rewriteLine(
-  line: Line,
-  role: UriRole,
-  { rewriter, position, output }: LineContext,
-): { readonly role: UriRole; readonly endsSegment: boolean } {
-  const { text, end, start } = line;
-  const tag = parseTag(text);
-  if (tag !== undefined) return rewriteTagLine(line, { tag, role, rewriter, position, output });
-  if (!isUriLine(text)) {
-    output.addFreeText(text, start);
-    output.add(end, start + text.length);
-    return { role, endsSegment: false };
-  }
-  position.applyUriLine(role);
-  rewriteUri({ text, start }, role, { rewriter, output });
-  output.add(end, start + text.length);
-  return { role: 'segment', endsSegment: role === 'segment' && end.endsWith('\n') };
-}
-
-function rewriteTagLine(
-  { text, end, start }: Line,
-  {
-    tag,
-    role,
-    rewriter,
-    position,
-    output,
-  }: Pick<LineContext, 'rewriter' | 'position' | 'output'> & {
-    readonly tag: Tag;
-    readonly role: UriRole;
-  },
-): { readonly role: UriRole; readonly endsSegment: false } {
-  const value = text.slice(tag.valueStart);
-  if (tag.name === 'EXT-X-DEFINE') rewriter.applyDefinition(value);
-  if (REMOVED_TAGS.has(tag.name)) return { role, endsSegment: false };
-  position.applyTag(tag.name, value);
-  rewriteTag({ text, start }, tag, { rewriter, output });
-  output.add(end, start + text.length);
-  return { role: nextRole(tag.name, role), endsSegment: false };
-}
-
-function nextRole(tag: string, current: UriRole): UriRole {
-  if (tag === 'EXT-X-STREAM-INF') return 'playlist';
-  return tag === 'EXTINF' ? 'segment' : current;
-}
-
-type Output = Pick<LineContext, 'rewriter' | 'output'>;
-/** A text and its offset in the playlist. */
-type Span = Pick<Line, 'text' | 'start'>;
-
-function rewriteUri({ text, start }: Span, role: UriRole, { rewriter, output }: Output): void {
-  const uri = text.trim();
-  if (uri === text) return output.add(rewriter.rewrite(uri, role));
-  const from = text.indexOf(uri);
-  const to = from + uri.length;
-  output.add(text.slice(0, from), start);
-  output.add(rewriter.rewrite(uri, role));
-  output.add(text.slice(to), start + to);
-}
-
-function rewriteTag({ text, start }: Span, tag: Tag, ctx: Output): void {
-  const { rewriter, output } = ctx;
-  output.add(redactUrls(text.slice(0, tag.valueStart)), start);
-  const value = { text: text.slice(tag.valueStart), start: start + tag.valueStart };
-  if (tag.name === 'EXT-X-BYTERANGE') {
-    return output.addFreeText(rewriter.completeRange(tag.name, value.text), value.start);
-  }
-  if (isUriValueTag(tag.name)) return rewriteUri(value, 'segment', ctx);
-  // An unknown tag may not contain an attribute list, so its complete text is redacted first.
-  if (isAttributeListTag(tag.name)) return rewriteAttributes(value, tag.name, ctx);
-  return rewriteAttributes({ ...value, text: redactUrls(value.text) }, tag.name, ctx);
 }

@@ -34,6 +34,25 @@ export type CapabilityKey = { readonly id: Buffer; readonly sealer: Deterministi
 
 const NO_VARIABLES: Resource['variables'] = new Map();
 
+type SealedByName = Map<string, SealedText>;
+type Opened = Pick<Resource, 'variables'> & {
+  readonly use: string;
+  readonly folder: string;
+  readonly texts: SealedByName;
+};
+
+/** Few names occur under several paths, so only later ones are part of the key. */
+function toFullName(name: string, path: string): string {
+  // No name contains a line break.
+  return `${path}\n${name}`;
+}
+
+function findSealed(texts: SealedByName, name: string, path: string): string | undefined {
+  const first = texts.get(name);
+  if (first === undefined || first.path === path) return first?.text;
+  return texts.get(toFullName(name, path))?.text;
+}
+
 export function createCapabilitySealer(
   { videoId, sourceId, ...terms }: Binding,
   { key, sealedTexts }: { readonly key: CapabilityKey; readonly sealedTexts: SealedTexts },
@@ -56,27 +75,20 @@ export function createCapabilitySealer(
     return text.length > CAPABILITY_CHARACTERS_MAX ? undefined : text;
   }
 
-  /** Few names occur under several paths, so the first path is not part of the key. */
-  function sealOnce(
-    texts: Map<string, SealedText>,
-    { name, path }: { readonly name: string; readonly path: string },
-    sealText: () => string | undefined,
+  function addSealed(
+    texts: SealedByName,
+    name: string,
+    { path, text }: Pick<SealedText, 'path'> & { readonly text: string | undefined },
   ): string | undefined {
-    const first = texts.get(name);
-    if (first?.path === path) return first.text;
-    // No name contains a line break.
-    const fullName = first === undefined ? name : `${path}\n${name}`;
-    const cached = first && texts.get(fullName);
-    if (cached !== undefined) return cached.text;
-    const text = sealText();
+    const fullName = texts.has(name) ? toFullName(name, path) : name;
     if (text !== undefined) sealedTexts.add(texts, fullName, { path, text });
     return text;
   }
 
   const templateTexts = sealedTexts.open(`${formats.exact.context}${sourceId}`);
 
-  let last = { use: '', folder: '', variables: NO_VARIABLES, texts: new Map<string, SealedText>() };
-  function findTexts({ use, url, variables }: ResourceToSeal): Map<string, SealedText> {
+  let last: Opened = { use: '', folder: '', variables: NO_VARIABLES, texts: new Map() };
+  function findTexts({ use, url, variables }: ResourceToSeal): SealedByName {
     const { folder = '' } = url;
     const isSame = last.use === use && last.folder === folder && last.variables === variables;
     if (isSame) return last.texts;
@@ -89,11 +101,16 @@ export function createCapabilitySealer(
   return {
     sealResource(resource, path) {
       const { href, name = href } = resource.url;
-      return sealOnce(findTexts(resource), { name, path }, () =>
-        seal(toResourceText(resource), path, 'resource'),
-      );
+      const texts = findTexts(resource);
+      const sealed = findSealed(texts, name, path);
+      if (sealed !== undefined) return sealed;
+      return addSealed(texts, name, {
+        path,
+        text: seal(toResourceText(resource), path, 'resource'),
+      });
     },
     sealTemplate: (text, path) =>
-      sealOnce(templateTexts, { name: text, path }, () => seal(text, path, findForm(path))),
+      findSealed(templateTexts, text, path) ??
+      addSealed(templateTexts, text, { path, text: seal(text, path, findForm(path)) }),
   };
 }

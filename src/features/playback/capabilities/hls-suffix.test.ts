@@ -37,6 +37,8 @@ describe('the suffix of a URL in a playlist', () => {
     ['a.exe', false, '.ts'],
     ['a.aac?x=.vtt', false, '.aac'],
     ['a?x=.vtt', false, '.ts'],
+    ['aac', false, '.ts'],
+    ['?a.aac', false, '.ts'],
     ['a.CMFV', true, '.cmfv'],
     ['a.aac', true, '.m4s'],
   ] as const) {

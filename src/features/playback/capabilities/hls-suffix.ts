@@ -51,13 +51,15 @@ export function toHlsSuffix(
     : (findSuffix(url, MEDIA_SUFFIXES) ?? '.ts');
 }
 
-/** The end of the path of a URL, whose host is always followed by a slash. */
-const ENDING = /^[^?#]*\.([a-z0-9]{2,6})(?:[?#]|$)/i;
+const QUERY_START = /[?#]/;
 
 function findSuffix(
   { href, name = href }: Pick<ManifestUrl, 'href' | 'name'>,
   known: ReadonlySet<string>,
 ): string | undefined {
-  const ending = ENDING.exec(name)?.[1]?.toLowerCase();
-  return ending !== undefined && known.has(ending) ? `.${ending}` : undefined;
+  const query = name.search(QUERY_START);
+  const end = query === -1 ? name.length : query;
+  const dot = name.lastIndexOf('.', end - 1);
+  const ending = name.slice(dot + 1, end).toLowerCase();
+  return dot !== -1 && known.has(ending) ? `.${ending}` : undefined;
 }

@@ -141,8 +141,9 @@ export function toRewriteOptions(
   return {
     base,
     variables: target.variables,
-    replace: ({ role, url, variables, id, segment, needsAbsoluteUrl }) => {
-      const path = toMediaPath({ role, url, id: findId({ role, url, id }) }, options);
+    replace: (uri) => {
+      const { role, url, variables, segment, needsAbsoluteUrl } = uri;
+      const path = toMediaPath(uri, findId(uri), options);
       const isFile = role === 'segment' && segment.isPlainFile && !hasParts && !mayOmitMap;
       const use = isFile ? 'hls-segment' : HLS_ROLE_USES[role];
       const capability = writer.seal({ use, url, variables }, path);
@@ -180,7 +181,8 @@ function createIdFinder(text: string): (uri: PositionedUri) => string | null {
 
 /** The path of a resource with a position below the root; null for others. */
 function toMediaPath(
-  { role, url, id }: PositionedUri,
+  { role, url }: PositionedUri,
+  id: string | null,
   { location, renditions }: RenderOptions,
 ): string | null {
   if (role !== 'playlist') return id === null ? null : `${location.items}${id}`;
