@@ -25,6 +25,7 @@ const PAGES: readonly RouteAccess[] = [
     outcome: '302',
   })),
   { route: 'GET /sample.mp4', access: 'anyone' },
+  { route: 'GET /docs/:page', access: 'anyone', path: '/docs/videos' },
   { route: 'GET /docs/', access: 'anyone', outcome: '308' },
   { route: 'GET /assets/*', access: 'anyone', path: ':asset' },
   { route: 'GET /admin', access: 'operator', outcome: '302' },

@@ -46,7 +46,7 @@ async function copy(
 
 /** The operation and the heading of the block, such as "Create a video, curl". */
 function nameCode(code: HTMLElement): string {
-  const operation = code.closest('.operation')?.querySelector('h3')?.textContent;
+  const operation = code.closest('.operation')?.querySelector('h2')?.textContent;
   const heading =
     code.closest('details')?.querySelector('summary')?.textContent ?? findHeading(code);
   return [operation, heading ?? 'code'].filter(Boolean).join(', ');
@@ -54,6 +54,6 @@ function nameCode(code: HTMLElement): string {
 
 function findHeading(code: HTMLElement): string | undefined {
   let previous = code.previousElementSibling;
-  while (previous !== null && previous.tagName !== 'H4') previous = previous.previousElementSibling;
+  while (previous !== null && previous.tagName !== 'H3') previous = previous.previousElementSibling;
   return previous?.textContent;
 }

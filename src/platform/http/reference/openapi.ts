@@ -37,6 +37,7 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
     tags: [
       { name: 'accounts', description: 'Accounts, sessions and API keys.' },
       { name: 'videos', description: 'Videos and their sources.' },
+      { name: 'playlists', description: 'Ordered lists of videos.' },
       { name: 'subtitles', description: 'Subtitle tracks, one per language of a video.' },
       { name: 'playback', description: 'Media and manifests, proxied by the service.' },
       {

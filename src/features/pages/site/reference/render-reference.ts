@@ -10,7 +10,14 @@ import {
   type Parameter,
   type ReferenceDocument,
 } from './document.ts';
-import { renderFields, renderText, renderType, renderValues } from './render-schema.ts';
+import { toPythonSample } from './python-sample.ts';
+import {
+  renderFields,
+  renderText,
+  renderType,
+  renderValues,
+  SCHEMAS_PAGE,
+} from './render-schema.ts';
 import { findRequestExample, toClientSample, toCurlSample } from './samples.ts';
 
 type RenderOptions = {
@@ -19,10 +26,43 @@ type RenderOptions = {
   readonly assets: Assets;
 };
 
-/** The API reference: complete HTML that also works without its script, which adds a search and copy buttons. */
-export function renderReferencePage(options: RenderOptions): string {
-  const { document, assets, publicUrl } = options;
+/**
+ * The pages of the API reference by name: the overview (`''`), one page per tag, and the schemas.
+ * Complete HTML that also works without its script, which adds a search and copy buttons.
+ */
+export function renderReferencePages(options: RenderOptions): ReadonlyMap<string, string> {
+  const { document } = options;
   const operations = listOperations(document);
+  const pages: readonly Page[] = [
+    { name: '', title: 'API reference', content: renderOverview(options) },
+    ...document.tags.map(({ name, description }) => ({
+      name,
+      title: toTitle(name),
+      content: html`<p>${renderText(description)}</p>
+        ${operations
+          .filter(({ tags }) => tags.includes(name))
+          .map((operation) => renderOperation(operation, options))}`,
+    })),
+    { name: SCHEMAS_PAGE, title: 'Schemas', content: renderSchemas(document) },
+  ];
+  return new Map(pages.map((page) => [page.name, renderPage(page, operations, options)]));
+}
+
+type Page = { readonly name: string; readonly title: string; readonly content: Html };
+
+function renderPage(
+  { name, title, content }: Page,
+  operations: readonly Operation[],
+  { document, assets }: RenderOptions,
+): string {
+  const toLink = (page: string, text: string): Html =>
+    html`<p>
+      <a
+        href="${assets.basePath}docs${page === '' ? '' : `/${page}`}"
+        ${page === name ? html`aria-current="page"` : null}
+        >${text}</a
+      >
+    </p>`;
   const main = html`<div class="reference">
     <nav class="contents" aria-label="Operations">
       <div class="search">
@@ -32,44 +72,26 @@ export function renderReferencePage(options: RenderOptions): string {
       </div>
       <details id="contents">
         <summary>Contents</summary>
-        ${document.tags.map(({ name }) => renderContents(name, operations))}
-        <p><a href="#schemas">Schemas</a></p>
+        ${toLink('', 'Overview')}
+        ${document.tags.map(
+          (tag) =>
+            html`<div class="tag-links">
+              ${toLink(tag.name, toTitle(tag.name))}
+              ${listLinks(tag.name, operations, assets.basePath)}
+            </div>`,
+        )}
+        ${toLink(SCHEMAS_PAGE, 'Schemas')}
       </details>
     </nav>
     <div class="operations">
-      <h1>API reference</h1>
-      ${document.info.description.split('\n\n').map((text) => html`<p>${renderText(text)}</p>`)}
-      <p>
-        Base URL: <code>${publicUrl.href}</code>. The same reference as an OpenAPI 3.1 document:
-        <a href="${assets.basePath}openapi.yaml">openapi.yaml</a>.
-      </p>
-      ${renderSetup(options)}
-      ${document.tags.map(
-        ({ name, description }) =>
-          html`<section class="tag" aria-labelledby="tag-${name}">
-            <h2 id="tag-${name}">${toTitle(name)}</h2>
-            <p>${renderText(description)}</p>
-            ${operations
-              .filter(({ tags }) => tags.includes(name))
-              .map((operation) => renderOperation(operation, options))}
-          </section>`,
-      )}
-      <section class="tag" aria-labelledby="schemas">
-        <h2 id="schemas">Schemas</h2>
-        ${Object.entries(document.components.schemas).map(
-          ([name, schema]) =>
-            html`<section class="schema" aria-labelledby="schema-${name}">
-              <h3 id="schema-${name}">${name}</h3>
-              ${renderFields(schema)}
-            </section>`,
-        )}
-      </section>
+      <h1>${title}</h1>
+      ${content}
     </div>
   </div>`;
   return renderDocument(
     {
       language: 'en',
-      title: 'API reference · Reelay',
+      title: name === '' ? 'API reference · Reelay' : `${title} · API reference · Reelay`,
       entry: 'reference',
       head: html`<meta name="description" content="All operations of the API of Reelay." />`,
       body: siteBody(main, { assets }),
@@ -78,16 +100,47 @@ export function renderReferencePage(options: RenderOptions): string {
   );
 }
 
-function renderContents(tag: string, operations: readonly Operation[]): Html {
-  return html`<p><a href="#tag-${tag}">${toTitle(tag)}</a></p>
-    <ul>
-      ${operations
-        .filter(({ tags }) => tags.includes(tag))
-        .map(
-          ({ operationId, summary }) =>
-            html`<li data-for="${operationId}"><a href="#${operationId}">${summary}</a></li> `,
-        )}
-    </ul>`;
+function renderOverview(options: RenderOptions): Html {
+  const { document, assets, publicUrl } = options;
+  return html`${document.info.description.split('\n\n').map((text) => html`<p>${renderText(text)}</p>`)}
+    <p>
+      Base URL: <code>${publicUrl.href}</code>. The same reference as an OpenAPI 3.1 document:
+      <a href="${assets.basePath}openapi.yaml">openapi.yaml</a>.
+    </p>
+    ${renderSetup(options)}
+    <dl class="fields">
+      ${document.tags.map(
+        ({ name, description }) =>
+          html`<div>
+            <dt><a href="${assets.basePath}docs/${name}">${toTitle(name)}</a></dt>
+            <dd>${renderText(description)}</dd>
+          </div>`,
+      )}
+    </dl>`;
+}
+
+function renderSchemas({ components }: ReferenceDocument): Html {
+  return html`${Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      html`<section class="schema" aria-labelledby="schema-${name}">
+        <h2 id="schema-${name}">${name}</h2>
+        ${renderFields(schema)}
+      </section>`,
+  )}`;
+}
+
+/** The search compares the words of each link, on every page. */
+function listLinks(tag: string, operations: readonly Operation[], basePath: string): Html {
+  return html`<ul>
+    ${operations
+      .filter(({ tags }) => tags.includes(tag))
+      .map(({ operationId, summary, method, path, parameters = [] }) => {
+        const words = [method, path, operationId, ...parameters.map(({ name }) => name)].join(' ');
+        return html`<li data-words="${words}">
+          <a href="${basePath}docs/${tag}#${operationId}">${summary}</a>
+        </li> `;
+      })}
+  </ul>`;
 }
 
 function renderSetup({ publicUrl, assets }: RenderOptions): Html {
@@ -97,41 +150,53 @@ function renderSetup({ publicUrl, assets }: RenderOptions): Html {
     `const reelay = new Reelay({ baseUrl: '${publicUrl.href}', apiKey: process.env.REELAY_KEY });`,
   ].join('\n');
   return html`<p>
-      Create an API key in your <a href="${assets.basePath}account">account</a>. The JavaScript
-      samples use the client of this service:
+      Create an API key in your <a href="${assets.basePath}account">account</a>. The TypeScript
+      samples use the client of this service, and the Python samples the package
+      <code>requests</code>. Both read the key from the environment:
     </p>
     <pre><code>${setup}</code></pre>`;
 }
 
 function renderOperation(operation: Operation, options: RenderOptions): Html {
   const { operationId, summary, method, path, description = '', parameters = [] } = operation;
-  const client = toClientSample(operation, options.document);
   return html`<section class="operation" data-id="${operationId}" aria-labelledby="${operationId}">
-    <h3 id="${operationId}">${summary}</h3>
-    <p class="route"><b class="method">${method}</b> <code>${path}</code></p>
-    <p>${renderText(description)}</p>
-    <p class="access">${renderText(toAccess(operation))}</p>
-    ${
-      parameters.length === 0
-        ? null
-        : html`<h4>Parameters</h4>
-            <dl class="fields">${parameters.map(renderParameter)}</dl>`
-    }
-    ${renderRequest(operation, options.document)}
-    <h4>Responses</h4>
-    <dl class="fields">
-      ${Object.entries(operation.responses).map(([status, response]) => renderResponse(status, response))}
-    </dl>
-    ${renderResponseExample(operation, options.document)}
-    <h4>curl</h4>
-    <pre><code>${toCurlSample(operation, options)}</code></pre>
-    ${
-      client === undefined
-        ? null
-        : html`<h4>JavaScript</h4>
-            <pre><code>${client}</code></pre>`
-    }
+    <div class="operation-text">
+      <h2 id="${operationId}">${summary}</h2>
+      <p class="route"><b class="method">${method}</b> <code>${path}</code></p>
+      <p>${renderText(description)}</p>
+      <p class="access">${renderText(toAccess(operation))}</p>
+      ${
+        parameters.length === 0
+          ? null
+          : html`<h3>Parameters</h3>
+              <dl class="fields">${parameters.map(renderParameter)}</dl>`
+      }
+      ${renderRequest(operation, options.document)}
+      <h3>Responses</h3>
+      <dl class="fields">
+        ${Object.entries(operation.responses).map(([status, response]) => renderResponse(status, response))}
+      </dl>
+    </div>
+    <div class="samples">${renderSamples(operation, options)}</div>
   </section>`;
+}
+
+/** The first sample is open. Opening another one closes it. */
+function renderSamples(operation: Operation, options: RenderOptions): Html {
+  const samples = [
+    ['curl', toCurlSample(operation, options)],
+    ['TypeScript', toClientSample(operation, options.document)],
+    ['Python', toPythonSample(operation, options)],
+  ] as const;
+  return html`${samples.map(([language, code], index) =>
+    code === undefined
+      ? html``
+      : html`<details name="${operation.operationId}" ${index === 0 ? html`open` : null}>
+          <summary>${language}</summary>
+          <pre><code>${code}</code></pre>
+        </details>`,
+  )}
+  ${renderResponseExample(operation, options.document)}`;
 }
 
 function toAccess({ security }: Operation): string {
@@ -159,7 +224,7 @@ function renderRequest(operation: Operation, document: ReferenceDocument): Html 
   const [, { schema = {} }] = entry;
   const types = Object.keys(operation.requestBody?.content ?? {});
   const example = findRequestExample(operation, document);
-  return html`<h4>Request body</h4>
+  return html`<h3>Request body</h3>
     <p>${types.map((type, index) => html`${index === 0 ? '' : ', '}<code>${type}</code>`)}</p>
     ${renderFields(schema)} ${example === undefined ? null : renderExample(example)}`;
 }

@@ -1,6 +1,9 @@
 import { type Html, html } from '../../layout/html.ts';
 import type { Schema } from './document.ts';
 
+/** The name of the page in `/docs/` that describes all schemas. */
+export const SCHEMAS_PAGE = 'schemas';
+
 const SCHEMA_REFERENCE = '#/components/schemas/';
 /** Deeper fields are shown only in the document itself. */
 const DEPTH_MAX = 4;
@@ -50,7 +53,8 @@ export function renderType(schema: Schema): Html {
 
 function renderReference(pointer: string): Html {
   const name = pointer.replace(SCHEMA_REFERENCE, '');
-  return html`<a href="#schema-${name}">${name}</a>`;
+  // Relative to the pages of tags and schemas, which are in one folder.
+  return html`<a href="${SCHEMAS_PAGE}#schema-${name}">${name}</a>`;
 }
 
 export function renderValues({ enum: values, const: only, default: fallback }: Schema): Html {

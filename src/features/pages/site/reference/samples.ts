@@ -111,12 +111,8 @@ export function toCurlSample(
   operation: Operation,
   { document, publicUrl }: { readonly document: ReferenceDocument; readonly publicUrl: URL },
 ): string {
-  const { method, path, security, parameters = [] } = operation;
-  // A leading slash would remove the path of PUBLIC_URL.
-  const url = new URL(fillPath(path, parameters).slice(1), publicUrl);
-  for (const { name, required, schema } of parameters.filter((each) => each.in === 'query')) {
-    if (required === true) url.searchParams.set(name, toText(schema.examples?.[0] ?? ''));
-  }
+  const { method, security } = operation;
+  const url = toSampleUrl(operation, publicUrl);
   const credential = toCredential(security);
   const body = findRequestExample(operation, document);
   return [
@@ -128,6 +124,16 @@ export function toCurlSample(
   ].join(' \\\n  ');
 }
 
+/** The URL of a request with its required parameters. */
+export function toSampleUrl({ path, parameters = [] }: Operation, publicUrl: URL): URL {
+  // A leading slash would remove the path of PUBLIC_URL.
+  const url = new URL(fillPath(path, parameters).slice(1), publicUrl);
+  for (const { name, required, schema } of parameters.filter((each) => each.in === 'query')) {
+    if (required === true) url.searchParams.set(name, toText(schema.examples?.[0] ?? ''));
+  }
+  return url;
+}
+
 export function findRequestExample(
   { requestBody }: Operation,
   document: ReferenceDocument,
@@ -136,7 +142,7 @@ export function findRequestExample(
   return media === undefined ? undefined : findExample(media, document);
 }
 
-function toBodyType({ requestBody }: Operation): string {
+export function toBodyType({ requestBody }: Operation): string {
   return Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
 }
 
