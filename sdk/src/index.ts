@@ -14,6 +14,7 @@ export type {
   Page,
   PlaybackToken,
   Playlist,
+  SigningKey,
   PlaySession,
   AnalyticsReport,
   SecretWebhook,
@@ -33,6 +34,7 @@ export type {
 export type { Auth } from './auth.ts';
 export type { Events } from './events.ts';
 export type { CreateFeedOptions, Feeds } from './feeds.ts';
+export type { SigningKeys } from './signing-keys.ts';
 export type { CallOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';
 export type { Playback, PlaybackOptions } from './playback.ts';

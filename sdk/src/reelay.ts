@@ -17,6 +17,7 @@ import { createPagedList, type PagedList } from './paged-list.ts';
 import { Playback } from './playback.ts';
 import { Playlists } from './playlists.ts';
 import { Service } from './service.ts';
+import { SigningKeys } from './signing-keys.ts';
 import { toPath } from './to-path.ts';
 import { Videos } from './videos.ts';
 import { wait } from './wait.ts';
@@ -50,6 +51,7 @@ export class Reelay {
   readonly events: Events;
   readonly feeds: Feeds;
   readonly playlists: Playlists;
+  readonly signingKeys: SigningKeys;
   readonly analytics: Analytics;
   readonly auth: Auth;
   readonly playback: Playback;
@@ -72,6 +74,7 @@ export class Reelay {
     this.events = new Events(this.#http);
     this.feeds = new Feeds(this.#http);
     this.playlists = new Playlists(this.#http);
+    this.signingKeys = new SigningKeys(this.#http);
     this.analytics = new Analytics(this.#http);
     this.auth = new Auth(this.#http);
     this.playback = new Playback(this.#http);

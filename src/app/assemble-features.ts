@@ -3,7 +3,6 @@ import {
   countKeys,
   createAccounts,
   loadOidcProvider,
-  findActiveCredentials,
   lockAccount,
   isActiveAccount,
   isOperatorAccount,
@@ -51,6 +50,7 @@ import { type FindCountry, openFindCountry } from '#platform/files/find-country.
 
 import { listRemovers } from './list-removers.ts';
 import type { Platform } from './open-platform.ts';
+import { openSignedTokens } from './open-signed-tokens.ts';
 
 export type Features = {
   readonly videos: Videos;
@@ -105,7 +105,7 @@ export async function assembleFeatures(
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: config.publicUrl,
     anonymousTtlMs: config.anonymousTtlMs,
-    findActiveCredentials,
+    ...openSignedTokens(platform),
     findCountry,
     isOperator: (id) => isOperatorAccount(database.queries, id),
     outageMsMax: config.outageMsMax,

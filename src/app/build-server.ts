@@ -34,6 +34,7 @@ import {
 } from '#features/playback/index.ts';
 import { PLAYLIST_EVENTS, registerPlaylistRoutes } from '#features/playlists/index.ts';
 import { findProviderTitle } from '#features/resolution/index.ts';
+import { registerSigningKeyRoutes } from '#features/signing-keys/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
 import {
@@ -162,6 +163,7 @@ function registerOwnerRoutes(
   registerAccountRoutes(server, accounts, services.log);
   registerReportRoutes(server, { reports, holdLease: videos.holdLease });
   registerUsageRoutes(server, usage);
+  registerSigningKeyRoutes(server, { ...services, lockOwner: lockAccount });
   const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>
     listExportFiles(services, id);
   registerAuditRoutes(server, { ...services, publicUrl });

@@ -5,6 +5,7 @@ import { exportSessions, getAccountReport, toReportCsv } from '#features/analyti
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
 import { listAllFeeds, toFeedWire } from '#features/feeds/index.ts';
 import { listAllPlaylists, toPlaylistWire } from '#features/playlists/index.ts';
+import { listSigningKeys, toSigningKeyWire } from '#features/signing-keys/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
@@ -30,6 +31,10 @@ type ListFiles = (source: {
 const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
   profile: ({ described }) => [toJsonFile('account.json', described.account)],
   sessions: ({ described }) => [toJsonFile('sessions.json', described.sessions)],
+  async *signingKeys({ services: { database }, accountId }) {
+    const keys = await listSigningKeys(database.queries, accountId);
+    yield toJsonFile('signing-keys.json', keys.map(toSigningKeyWire));
+  },
   keys: ({ described }) => [toJsonFile('api-keys.json', described.keys)],
   secondFactor: ({ described }) => [toJsonFile('second-factor.json', described.secondFactor)],
   passkeys: ({ described }) => [toJsonFile('passkeys.json', described.passkeys)],

@@ -3,6 +3,7 @@ import type { DataRemovers } from '#features/accounts/index.ts';
 import { eraseAccountAnalytics } from '#features/analytics/index.ts';
 import { deleteAccountFeeds } from '#features/feeds/index.ts';
 import { deleteAccountPlaylists } from '#features/playlists/index.ts';
+import { deleteAccountSigningKeys } from '#features/signing-keys/index.ts';
 import { deleteAccountVideos, revokeAccountTokens, type Videos } from '#features/videos/index.ts';
 import { deleteAccountWebhooks } from '#features/webhooks/index.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
@@ -19,6 +20,7 @@ export function listRemovers({ database, quotas }: Platform, { ctx }: Videos): D
       await database.changes.publish(tx, 'webhook', id);
     },
     feeds: deleteAccountFeeds,
+    signingKeys: deleteAccountSigningKeys,
     playbackTokens: (tx, id) => revokeAccountTokens(tx, ctx, id),
     usage: quotas.deleteForAccount,
     videos: (tx, id) => deleteAccountVideos(tx, ctx, id),

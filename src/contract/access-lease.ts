@@ -1,7 +1,10 @@
 import type { GrantLimits } from './grant-limits.ts';
 import type { KeyId, SessionId, VideoId } from './ids.ts';
 
-/** Temporary permission to play one private video. Incrementing the video's epoch revokes it. */
+/**
+ * Temporary permission to play one private video. Incrementing the video's epoch revokes it, unless
+ * the limits name another issuer, whose deletion revokes it.
+ */
 export type Grant = {
   readonly epoch: number;
   /** Whole seconds since the Unix epoch. */

@@ -15,6 +15,8 @@ export type GrantLimits = {
   readonly notBeforeSeconds: number | null;
   /** Counted sessions have one name per token. */
   readonly sessions: { readonly name: string; readonly max: number } | null;
+  /** The signing key whose deletion revokes the grant. Null: the epoch of the video does. */
+  readonly issuer: string | null;
 };
 
 /** Each URL in a manifest contains the limits of its grant. */
@@ -27,6 +29,7 @@ const Fields = Type.Tuple([
   Type.Union([Texts, Type.Null()]),
   Type.Union([Type.Number(), Type.Null()]),
   Type.Union([Type.Tuple([Type.String(), Type.Number()]), Type.Null()]),
+  Type.Union([Type.String(), Type.Null()]),
 ]);
 
 /** The sites that limits allow, in addition to what the owner of the video allows. */
@@ -36,23 +39,24 @@ export function toAllowedSites(limits: GrantLimits | undefined): EmbedSites {
 
 /** Equal limits have equal texts. */
 export function toLimitsText(limits: GrantLimits): string {
-  const { networks, countries, sites, notBeforeSeconds, sessions } = limits;
+  const { networks, countries, sites, notBeforeSeconds, sessions, issuer } = limits;
   const fields: Static<typeof Fields> = [
     [...networks],
     [...countries],
     sites && [...sites],
     notBeforeSeconds,
     sessions && [sessions.name, sessions.max],
+    issuer,
   ];
   return JSON.stringify(fields);
 }
 
 /** Parses a text that this service has written and authenticated. Throws for any other. */
 export function fromLimitsText(text: string): GrantLimits {
-  const [networks, countries, sites, notBeforeSeconds, sessions] = Value.Parse(
+  const [networks, countries, sites, notBeforeSeconds, sessions, issuer] = Value.Parse(
     Fields,
     JSON.parse(text),
   );
   const counted = sessions && { name: sessions[0], max: sessions[1] };
-  return { networks, countries, sites, notBeforeSeconds, sessions: counted };
+  return { networks, countries, sites, notBeforeSeconds, sessions: counted, issuer };
 }

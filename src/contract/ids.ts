@@ -11,6 +11,7 @@ export type EventId = Branded<'EventId'>;
 export type DeliveryId = Branded<'DeliveryId'>;
 export type AuditEntryId = Branded<'AuditEntryId'>;
 export type PasskeyId = Branded<'PasskeyId'>;
+export type SigningKeyId = Branded<'SigningKeyId'>;
 export type FeedId = Branded<'FeedId'>;
 export type PlaylistId = Branded<'PlaylistId'>;
 export type BlockId = Branded<'BlockId'>;
@@ -32,6 +33,7 @@ const AUDIT_ENTRY_ID = /^aud_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const REPORT_ID = /^rpt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const BLOCK_ID = /^blk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const PASSKEY_ID = /^psk_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const SIGNING_KEY_ID = /^sgk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const FEED_ID = /^fed_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const PLAYLIST_ID = /^pls_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
@@ -83,6 +85,10 @@ export function isPasskeyId(text: string): text is PasskeyId {
   return PASSKEY_ID.test(text);
 }
 
+export function isSigningKeyId(text: string): text is SigningKeyId {
+  return SIGNING_KEY_ID.test(text);
+}
+
 export function isFeedId(text: string): text is FeedId {
   return FEED_ID.test(text);
 }
@@ -97,6 +103,10 @@ export function isPlaylistId(text: string): text is PlaylistId {
  */
 const PLAYBACK_TOKEN = /^(?!reelay_)[\w-]{48,640}$/;
 
+/** A JWT (RFC 7519) that an owner has signed. An RS256 signature of 4,096 bits has 683 characters. */
+const SIGNED_TOKEN = /^[\w-]{20,}\.[\w-]{20,}\.[\w-]{86,683}$/;
+const SIGNED_TOKEN_CHARACTERS_MAX = 2_048;
+
 /** 32 random bytes in base64url. */
 const SESSION_TOKEN = /^[\w-]{43}$/;
 
@@ -107,5 +117,9 @@ export function hasSessionTokenFormat(text: string): boolean {
 
 /** Checks only the format; `PlaybackTokens` verifies what the token grants. */
 export function hasPlaybackTokenFormat(text: string): boolean {
-  return PLAYBACK_TOKEN.test(text);
+  return PLAYBACK_TOKEN.test(text) || hasSignedTokenFormat(text);
+}
+
+export function hasSignedTokenFormat(text: string): boolean {
+  return text.length <= SIGNED_TOKEN_CHARACTERS_MAX && SIGNED_TOKEN.test(text);
 }

@@ -9,6 +9,7 @@ import {
   isDeliveryId,
   isEventId,
   isFeedId,
+  isSigningKeyId,
   isKeyId,
   isReportId,
   isPasskeyId,
@@ -23,6 +24,7 @@ import {
   type DeliveryId,
   type EventId,
   type FeedId,
+  type SigningKeyId,
   type KeyId,
   type ReportId,
   type PasskeyId,
@@ -124,6 +126,12 @@ export function newBlockId(): BlockId {
 export function newPasskeyId(): PasskeyId {
   const id = `psk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isPasskeyId(id)) throw new Error('newPasskeyId made a malformed id');
+  return id;
+}
+
+export function newSigningKeyId(): SigningKeyId {
+  const id = `sgk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isSigningKeyId(id)) throw new Error('newSigningKeyId made a malformed id');
   return id;
 }
 

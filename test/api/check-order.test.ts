@@ -12,6 +12,7 @@ import { inject } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import type { Access } from '../support/route-access.ts';
 import { ROUTES } from '../support/routes.ts';
+import { createJwk } from '../support/signing-keys.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
@@ -41,6 +42,7 @@ const UNKNOWN_IDS = {
   deliveryId: 'dlv_1111111111111111',
   feedId: 'fed_1111111111111111',
   playlistId: 'pls_1111111111111111',
+  signingKeyId: 'sgk_1111111111111111',
   sourceId: 'src_1111111111111111',
   lang: 'en',
 };
@@ -93,7 +95,8 @@ describe('the order of checks', () => {
       visibility: 'private',
       videoIds: [videoId],
     });
-    return { ...UNKNOWN_IDS, videoId, webhookId, deliveryId, feedId, playlistId };
+    const signingKeyId = await post('/api/v1/signing-keys', { name: 'k', jwk: createJwk() });
+    return { ...UNKNOWN_IDS, videoId, webhookId, deliveryId, feedId, playlistId, signingKeyId };
   }
 
   for (const { operationId, method, path, permission } of OPERATIONS) {

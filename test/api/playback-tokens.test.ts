@@ -263,6 +263,7 @@ it('the sites and the start of a token apply to the URLs of a manifest', async (
     sites: ['https://allowed.example'],
     notBeforeSeconds: startSeconds,
     sessions: null,
+    issuer: null,
   };
   const grant = { epoch: 0, expiresAtSeconds: startSeconds + 3600, limits };
   const token = service.playbackTokens.write(videoId('aLpha'), grant);

@@ -26,6 +26,7 @@ import {
   startOidcProvider,
   startSignOn,
 } from '../support/oidc-provider.ts';
+import { createJwk } from '../support/signing-keys.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 
@@ -33,6 +34,7 @@ const OWN_PASSWORD = 'violet kettle seven maps';
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const KEY = { name: 'late', scopes: ['videos:read'] };
 const FEED = { url: 'https://media.example/late.xml' };
+const JWK = { name: 'late', jwk: createJwk() };
 const HOOK = { url: 'https://hooks.example/late', events: ['*'] };
 
 type Headers = Readonly<Record<string, string>>;
@@ -43,6 +45,7 @@ const LATE_REQUESTS: readonly (readonly [name: string, prepare: PrepareRequest])
   ['a key', async (_service, { area }) => toPost('/account/api/keys', KEY, area)],
   ['a feed', async (_service, { key }) => toPost('/api/v1/feeds', FEED, key)],
   ['a feed with a token', async (_service, { token }) => toPost('/api/v1/feeds', FEED, token)],
+  ['a signing key', async (_service, { key }) => toPost('/api/v1/signing-keys', JWK, key)],
   ['a webhook', async (_service, { token }) => toPost('/api/v1/webhooks', HOOK, token)],
   ['a playback token', async (_service, { token, video }) => toTokenRequest(video.id, token)],
   ['a passkey', preparePasskey],

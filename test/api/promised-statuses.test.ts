@@ -18,6 +18,7 @@ import { bearer, registerInAccountArea, PASSWORD, register } from '../support/ac
 import { inject, toJson } from '../support/http-client.ts';
 import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
+import { createJwk } from '../support/signing-keys.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 
@@ -53,6 +54,7 @@ const UNKNOWN_IDS = {
   deliveryId: 'dlv_1111111111111111',
   feedId: 'fed_1111111111111111',
   playlistId: 'pls_1111111111111111',
+  signingKeyId: 'sgk_1111111111111111',
   lang: 'en',
 } as const;
 const document = readOpenApi<Document>();
@@ -99,6 +101,7 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['addVideoSource', { url: `${TALK}?mirror` }],
   ['orderVideoSources', { order: 'health' }],
   ['createPlaybackToken', { expiresIn: 60 }],
+  ['createSigningKey', { name: 'Website', jwk: createJwk() }],
   ['reportVideo', { reason: 'other', details: 'It is broken.' }],
   ['putSubtitle', { content: 'WEBVTT\n' }],
   ['updateSubtitle', { label: 'English' }],
@@ -199,6 +202,7 @@ describe('the statuses in openapi.yaml', () => {
       deliveryId: (await prepare(getRequest('testWebhook'))()).json().id,
       feedId: (await prepare(getRequest('createFeed'))()).json().id,
       playlistId: await createTestPlaylist(),
+      signingKeyId: (await prepare(getRequest('createSigningKey'))()).json().id,
     };
     await prepare(upload)();
     service.resolver.setResult(`${TALK}?mirror`, resolved());
@@ -376,6 +380,23 @@ describe('the statuses in openapi.yaml', () => {
         {},
         JSON.stringify({ opml: 'a'.repeat(1024 * 1024) }),
       ),
+    },
+    createSigningKey: {
+      201: () => {
+        const body = { name: 'Another', jwk: createJwk() };
+        return prepare({ ...getRequest('createSigningKey'), body })();
+      },
+      409: async () => {
+        await prepare(getRequest('createSigningKey'))();
+        return prepare(getRequest('createSigningKey'))();
+      },
+    },
+    deleteSigningKey: {
+      204: async () => {
+        const body = { name: 'Deleted', jwk: createJwk() };
+        const created = await prepare({ ...getRequest('createSigningKey'), body })();
+        return callAt('deleteSigningKey', { signingKeyId: created.json().id });
+      },
     },
     createFeed: {
       201: prepare({ ...getRequest('createFeed'), body: { url: `${FEED}?another` } }),
@@ -665,6 +686,7 @@ async function startBrokenService(): Promise<Service> {
       'sources',
       'shared_sources',
       'videos',
+      'signing_keys',
       'sessions',
       'api_keys',
       'accounts',

@@ -11,6 +11,7 @@ import { readOpenApi } from '../support/read-openapi.ts';
 import { readZip } from '../support/read-zip.ts';
 import { type Received, startReceiver } from '../support/receiver.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { createJwk } from '../support/signing-keys.ts';
 import { startApp } from '../support/start-app.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -65,6 +66,7 @@ it('calls every operation of the service', async () => {
   assert.match(await owner.auditLogCsv(), /^at,action,/);
   await useWebhooks(owner);
   await useFeeds(owner);
+  await useSigningKeys(owner);
   await useVideos(owner);
   await usePlaylists(owner);
   await useEvents(owner);
@@ -121,6 +123,12 @@ function sendFromArea(path: string, body: object, cookie = ''): Promise<Response
 async function useService({ service }: Reelay): Promise<void> {
   await service.checkHealth();
   await service.checkReadiness();
+}
+
+async function useSigningKeys({ signingKeys }: Reelay): Promise<void> {
+  const key = await signingKeys.create({ name: 'Website', jwk: createJwk() });
+  assert.deepEqual(await signingKeys.list(), [key]);
+  await signingKeys.delete(key.id);
 }
 
 async function useFeeds({ feeds }: Reelay): Promise<void> {

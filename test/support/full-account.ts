@@ -9,6 +9,7 @@ import { ACCOUNT_ORIGIN, bearer, PASSWORD, registerInAccountArea } from './accou
 import { inject } from './http-client.ts';
 import { postReports } from './reports.ts';
 import { type AddedFactor, addSecondFactor } from './second-factor.ts';
+import { createJwk } from './signing-keys.ts';
 import { createSoftAuthenticator } from './soft-authenticator.ts';
 import type { Service } from './start-service.ts';
 import { resolved } from './test-resolver.ts';
@@ -57,6 +58,7 @@ export async function createFullAccount(
   const key = { 'x-api-key': created.json().key };
   await post('/api/v1/webhooks', { url: 'https://hooks.example/', events: ['*'] }, key);
   await post('/api/v1/feeds', { url: 'https://media.example/feed.xml' }, key);
+  await post('/api/v1/signing-keys', { name: 'k', jwk: createJwk() }, key);
   const video = await createVideos(service, key, post);
   await post('/api/v1/playlists', { title: 'Talks', videoIds: [video.id] }, key);
   await inject(service, 'GET /api/v1/events', { headers: key });

@@ -48,6 +48,8 @@ export function openVideos({ database, resolver, ...options }: VideosOptions): V
     threads: testThreads,
     // Every session and API key is valid.
     findCountry: null,
+    readSignedToken: async () => undefined,
+    findGrantIssuer: async () => undefined,
     findActiveCredentials: async (_queries, ids) => new Set(ids),
     clock: systemClock,
     log: silentLog,

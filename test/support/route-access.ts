@@ -41,6 +41,7 @@ export type FreshRecord =
   | 'key'
   | 'playlist'
   | 'session'
+  | 'signing key'
   | 'subtitle'
   | 'video'
   | 'webhook';

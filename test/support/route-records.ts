@@ -5,6 +5,7 @@ import type { Callers } from './callers.ts';
 import { type Fields, requestJson } from './http-client.ts';
 import type { FreshRecord } from './route-access.ts';
 import { waitUntilResolved } from './service-client.ts';
+import { createJwk } from './signing-keys.ts';
 import type { App } from './start-app.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -53,6 +54,10 @@ export async function createRecords(
     return toText(await call('/api/v1/playlists', body), 'id');
   }
 
+  async function createSigningKey(): Promise<string> {
+    return toText(await call('/api/v1/signing-keys', { name: 'k', jwk: createJwk() }), 'id');
+  }
+
   async function createPlayable(): Promise<Fields> {
     const videoId = await createVideo();
     const source = toSource(count);
@@ -87,6 +92,7 @@ export async function createRecords(
       webhookId,
       deliveryId,
       feedId: await createFeed(),
+      signingKeyId: await createSigningKey(),
       keyId: (await findIds('/account/api/keys'))[0] ?? assert.fail(),
       sessionId: (await findIds('/account/api/sessions'))[0] ?? assert.fail(),
       passkeyId: 'unknown',
@@ -120,6 +126,7 @@ export async function createRecords(
     webhook: async () => ({ webhookId: await createWebhook() }),
     playlist: async () => ({ playlistId: await createPlaylist(values['videoId'] ?? '') }),
     feed: async () => ({ feedId: await createFeed() }),
+    'signing key': async () => ({ signingKeyId: await createSigningKey() }),
     subtitle: async () => {
       const path = `/api/v1/videos/${values['videoId']}/subtitles/de`;
       await call(path, { content: 'WEBVTT\n' }, 'PUT');

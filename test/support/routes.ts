@@ -228,6 +228,24 @@ const PLAYLISTS: readonly RouteAccess[] = [
   { route: `DELETE ${PLAYLIST}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'playlist' },
 ];
 
+const SIGNING_KEYS: readonly RouteAccess[] = [
+  {
+    route: 'POST /api/v1/signing-keys',
+    access: 'account',
+    scope: WRITE,
+    outcome: '422 validation_failed',
+    body: { name: 'Website', jwk: {} },
+  },
+  { route: 'GET /api/v1/signing-keys', access: 'account', scope: READ },
+  {
+    route: 'DELETE /api/v1/signing-keys/:signingKeyId',
+    access: 'owner',
+    scope: WRITE,
+    outcome: '204',
+    fresh: 'signing key',
+  },
+];
+
 /** Access of all routes. The last rows delete records and sessions of the others. */
 export const ROUTES: readonly RouteAccess[] = [
   ...PAGES,
@@ -237,6 +255,7 @@ export const ROUTES: readonly RouteAccess[] = [
   ...WEBHOOKS,
   ...FEEDS,
   ...PLAYLISTS,
+  ...SIGNING_KEYS,
   ...VIDEOS,
   ...CONSOLE_ROUTES,
   ...LOGOUT_ROUTES,

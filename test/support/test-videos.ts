@@ -37,6 +37,7 @@ export function openTestVideos(
     findUncachedVideo,
     playbackTokens,
     findCountry: null,
+    readSignedToken: async () => undefined,
     clock,
     admitSession: async () => {},
     holdLease: createAccessLeases({

@@ -42,12 +42,15 @@ export {
   findGrantedVideo,
   findPermittedVideo,
   findReadableVideo,
+  readGrant,
   type PermittedVideo,
   type ReadContext,
   type Reader,
 } from './access/readable-videos.ts';
 export { type PlaybackClient, requireAllowed } from './access/require-allowed.ts';
 export { type AdmitSession, SESSION_RENEWAL_MS } from './access/playback-sessions.ts';
+export { toGrantLimits } from './access/to-grant-limits.ts';
+export { TokenRules } from './wire/requests.ts';
 export { registerVideoRoutes } from './http/routes.ts';
 export { toShownTitle } from './wire/shown-title.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';

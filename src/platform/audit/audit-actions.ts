@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'playback_token.revoked',
   'playlist.visibility_changed',
   'playlist.deleted',
+  'signing_key.created',
+  'signing_key.deleted',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',

@@ -14,6 +14,7 @@ import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
+import { SigningKeys } from './signing-keys.tsx';
 
 export function KeysPage(): ReactNode {
   const { title, create, full, empty } = texts().keys;
@@ -43,6 +44,7 @@ export function KeysPage(): ReactNode {
           </EmptyState>
         )}
         {data !== undefined && data.data.length > 0 && <KeyList keys={data.data} />}
+        <SigningKeys />
       </Stack>
       <CreateKeyDialog opened={isCreating} onClose={() => setIsCreating(false)} />
     </>

@@ -96,6 +96,7 @@ describe('capabilities', () => {
       sites: ['https://example.com'],
       notBeforeSeconds: 1_700_000_000,
       sessions: { name: 'n'.repeat(200), max: 2 },
+      issuer: null,
     };
     for (const each of [null, grant, { ...grant, limits }]) {
       const sealer = open().createSealer({ ...BINDING, sourceId: SEGMENT.sourceId, grant: each });

@@ -3,6 +3,7 @@ import type { VideoId } from '#contract/ids.ts';
 import {
   type PlaybackClient,
   type ReadContext,
+  readGrant,
   requireAllowed,
   toStreamable,
   type Video,
@@ -33,8 +34,8 @@ export async function findPermittedTarget(
   { videoId, token, client, ...named }: TargetRequest,
   ctx: ReadContext,
 ): Promise<Target> {
-  const { findGrantedVideo, playbackTokens } = ctx;
-  const grant = token === undefined ? undefined : playbackTokens.readGrant(token, videoId);
+  const { findGrantedVideo } = ctx;
+  const grant = token === undefined ? undefined : await readGrant(ctx, token, videoId);
   if (grant !== undefined) {
     const video = await findGrantedVideo(videoId, grant);
     if (video !== undefined) {

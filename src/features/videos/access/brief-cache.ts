@@ -7,10 +7,10 @@ export const BRIEF_VALUES_MAX = 2_000;
 /** Age of a cached value after which it is read again. */
 export const BRIEF_AGE_MS_MAX = 500;
 
-type Entry<V> = {
+type Entry<V, Variant> = {
   /** A promise until it has settled. */
   value: V | Promise<V>;
-  readonly variant: number | undefined;
+  readonly variant: Variant | undefined;
   readonly loadedAtMs: number;
 };
 
@@ -22,8 +22,8 @@ export type Outage = {
   readonly seenUntilMs: () => number;
 };
 
-type BriefCacheOptions<K, V> = {
-  readonly read: (key: K, variant: number | undefined) => Promise<V>;
+type BriefCacheOptions<K, V, Variant> = {
+  readonly read: (key: K, variant: Variant | undefined) => Promise<V>;
   /** True if the value may be used while the database is away. */
   readonly mayOutlast: (value: V) => boolean;
   readonly outage: Outage;
@@ -37,19 +37,19 @@ type BriefCacheOptions<K, V> = {
  * While the database is away, the last known value is used, so that playback continues for a while
  * after the last moment at which a change of the value would have been noticed.
  */
-export class BriefCache<K extends string, V> {
-  readonly #options: BriefCacheOptions<K, V>;
-  readonly #entries = createLruCache<K, Entry<V>>(BRIEF_VALUES_MAX);
+export class BriefCache<K extends string, V, Variant = never> {
+  readonly #options: BriefCacheOptions<K, V, Variant>;
+  readonly #entries = createLruCache<K, Entry<V, Variant>>(BRIEF_VALUES_MAX);
   readonly #lastKnown = createLruCache<K, { readonly value: V; readonly readAtMs: number }>(
     BRIEF_VALUES_MAX,
   );
 
-  constructor(options: BriefCacheOptions<K, V>) {
+  constructor(options: BriefCacheOptions<K, V, Variant>) {
     this.#options = options;
   }
 
   /** Only the value of the latest variant is cached. Known values are returned without a promise. */
-  get(key: K, variant?: number): V | Promise<V> {
+  get(key: K, variant?: Variant): V | Promise<V> {
     const entry = this.#findFresh(key, variant);
     if (entry === undefined) return this.#load(key, variant);
     this.#recordUse(entry);
@@ -66,28 +66,28 @@ export class BriefCache<K extends string, V> {
     this.#lastKnown.clear();
   }
 
-  #findFresh(key: K, variant: number | undefined): Entry<V> | undefined {
+  #findFresh(key: K, variant: Variant | undefined): Entry<V, Variant> | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.variant !== variant) return undefined;
     const ageMs = this.#options.clock() - entry.loadedAtMs;
     return isRecent(ageMs, BRIEF_AGE_MS_MAX) ? entry : undefined;
   }
 
-  #recordUse({ loadedAtMs }: Entry<V>): void {
+  #recordUse({ loadedAtMs }: Entry<V, Variant>): void {
     this.#options.onUsed?.((this.#options.clock() - loadedAtMs) / 1000);
   }
 
-  #load(key: K, variant: number | undefined): Promise<V> {
+  #load(key: K, variant: Variant | undefined): Promise<V> {
     const isCurrent = (): boolean => this.#entries.get(key) === entry;
     const value = this.#readOrFallBack(key, variant, isCurrent);
-    const entry: Entry<V> = { value, variant, loadedAtMs: this.#options.clock() };
+    const entry: Entry<V, Variant> = { value, variant, loadedAtMs: this.#options.clock() };
     this.#entries.set(key, entry);
     void this.#settle(key, entry);
     return value;
   }
 
   /** Never rejects: a value that could not be read is read again by the next request. */
-  async #settle(key: K, entry: Entry<V>): Promise<void> {
+  async #settle(key: K, entry: Entry<V, Variant>): Promise<void> {
     try {
       entry.value = await entry.value;
     } catch {
@@ -96,7 +96,11 @@ export class BriefCache<K extends string, V> {
   }
 
   /** Remembers the value, unless its entry has been evicted since. */
-  async #readOrFallBack(key: K, variant: number | undefined, isCurrent: () => boolean): Promise<V> {
+  async #readOrFallBack(
+    key: K,
+    variant: Variant | undefined,
+    isCurrent: () => boolean,
+  ): Promise<V> {
     const { read, mayOutlast, outage, clock, onUsed } = this.#options;
     const readAtMs = clock();
     try {

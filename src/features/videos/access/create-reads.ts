@@ -1,4 +1,5 @@
 import type { HoldLease, LossCause } from '#contract/access-lease.ts';
+import type { AccountId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { findReadable, findVideo } from '../record/store/find-videos.ts';
@@ -17,8 +18,10 @@ export type Reads = ReadContext & {
   readonly admitSession: AdmitSession;
 };
 
-export type ReadsOptions = {
-  /** Returns the IDs of those sessions and API keys that are valid. */
+export type ReadsOptions = Pick<ReadContext, 'readSignedToken'> & {
+  /** Finds the account whose videos a signing key opens; undefined if the key does not exist. */
+  readonly findGrantIssuer: (id: string) => Promise<AccountId | undefined>;
+  /** Returns the IDs of those sessions, API keys and signing keys that are valid. */
   readonly findActiveCredentials: (
     queries: Queries,
     ids: readonly string[],
@@ -35,13 +38,15 @@ export type ReadsOptions = {
 export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
   const { database, blocks, clock, playbackTokens } = ctx;
   const { queries, changes } = database;
-  const { findActiveCredentials, outageMsMax, onAccessLost, onCacheUsed } = options;
+  const { findActiveCredentials, findGrantIssuer, readSignedToken, ...rest } = options;
+  const { outageMsMax, onAccessLost, onCacheUsed } = rest;
   const cache = { changes, outageMsMax, blocks, clock, onCacheUsed };
   const findUncachedVideo: Reads['findUncachedVideo'] = (id, access) =>
     findReadable(queries, ctx, { id, access });
   return {
     findCachedVideo: createVideoCache((id) => findVideo(queries, ctx, id), cache),
-    findGrantedVideo: createGrantedVideos(findUncachedVideo, cache),
+    findGrantedVideo: createGrantedVideos(findUncachedVideo, { ...cache, findGrantIssuer }),
+    readSignedToken,
     findUncachedVideo,
     playbackTokens,
     findCountry: ctx.findCountry,

@@ -23,6 +23,7 @@ for (const grant of [
       sites: [],
       notBeforeSeconds: 1_769_860_800,
       sessions: { name: 'x'.repeat(16), max: 1000 },
+      issuer: null,
     },
   },
 ]) {

@@ -219,11 +219,19 @@ function setUp() {
     blocks: NO_BLOCKS,
     changes: bus,
     outageMsMax: OUTAGE_MS_MAX,
+    findGrantIssuer: async () => undefined,
     clock,
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),
   });
   return {
-    videos: { findGrantedVideo, findUncachedVideo, playbackTokens, findCountry: null, clock },
+    videos: {
+      findGrantedVideo,
+      findUncachedVideo,
+      playbackTokens,
+      readSignedToken: async () => undefined,
+      findCountry: null,
+      clock,
+    },
     ages,
     bus,
     store,

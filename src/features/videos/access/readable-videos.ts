@@ -1,6 +1,6 @@
 import type { Grant } from '#contract/access-lease.ts';
 import type { AccountPrincipal } from '#contract/guard.ts';
-import { isVideoId, type VideoId } from '#contract/ids.ts';
+import { type AccountId, hasSignedTokenFormat, isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
@@ -28,6 +28,8 @@ export type ReadContext = LimitContext & {
   readonly findGrantedVideo: (id: string, grant?: Grant) => FoundVideo | Promise<FoundVideo>;
   readonly findUncachedVideo: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
   readonly playbackTokens: PlaybackTokens;
+  /** Reads a token that an owner has signed. Its grant may have expired or been revoked. */
+  readonly readSignedToken: (text: string, id: VideoId) => Promise<Grant | undefined>;
 };
 
 type FoundVideo = Video | undefined;
@@ -42,19 +44,22 @@ type CacheOptions = {
   readonly onCacheUsed?: ((ageSeconds: number) => void) | undefined;
 };
 
-type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<FoundVideo>;
+/** What opens a private video: the epoch of a grant, or the account of its issuer. */
+type Opening = number | AccountId;
+
+type FindVideo = (id: VideoId, opening: Opening | undefined) => Promise<FoundVideo>;
 
 /**
  * A change notification evicts the video, and a change of the block list evicts all. The age limit
- * covers notifications of other nodes that were missed. Only the latest epoch's result is cached,
- * because few requests have a revoked token. A private video is not used while the database is
+ * covers notifications of other nodes that were missed. Only the result of the latest opening is
+ * cached, because few requests have a revoked token. A private video is not used while the database is
  * away.
  */
 export function createVideoCache(
   find: FindVideo,
   { changes, outageMsMax, blocks, clock, onCacheUsed }: CacheOptions,
-): (id: string, epoch?: number) => FoundVideo | Promise<FoundVideo> {
-  const cache = new BriefCache({
+): (id: string, opening?: Opening) => FoundVideo | Promise<FoundVideo> {
+  const cache = new BriefCache<VideoId, FoundVideo, Opening>({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
     outage: { msMax: outageMsMax, seenUntilMs: changes.seenUntilMs },
@@ -69,21 +74,50 @@ export function createVideoCache(
     () => cache.clear(),
   );
   blocks.onChange(() => cache.clear());
-  return (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined);
+  return (id, opening) => (isVideoId(id) ? cache.get(id, opening) : undefined);
+}
+
+type ReadsIssuers = {
+  readonly findGrantIssuer: (id: string) => Promise<AccountId | undefined>;
+};
+
+/** Issuers are at most half a second old, and unknown while the database is away. */
+function createIssuerCache({
+  findGrantIssuer,
+  clock,
+}: ReadsIssuers & Pick<CacheOptions, 'clock'>): BriefCache<string, AccountId | undefined> {
+  return new BriefCache({
+    read: findGrantIssuer,
+    mayOutlast: () => false,
+    outage: { msMax: 0, seenUntilMs: () => -Infinity },
+    clock,
+  });
 }
 
 /** Two caches, so that requests without a grant never evict what viewers with a grant need. */
 export function createGrantedVideos(
   findUncachedVideo: ReadContext['findUncachedVideo'],
-  options: CacheOptions,
+  options: CacheOptions & Pick<ReadsIssuers, 'findGrantIssuer'>,
 ): ReadContext['findGrantedVideo'] {
-  const find: FindVideo = (id, epoch) => findUncachedVideo(id, { epoch });
+  const find: FindVideo = (id, opening) =>
+    findUncachedVideo(
+      id,
+      typeof opening === 'string' ? { accountId: opening } : { epoch: opening },
+    );
   const findOpen = createVideoCache(find, options);
   const findGranted = createVideoCache(find, options);
+  const issuers = createIssuerCache(options);
   return (id, grant) => {
-    const epoch = toEpoch(grant, options.clock());
-    return epoch === undefined ? findOpen(id) : findGranted(id, epoch);
+    if (grant === undefined || isExpired(grant, options.clock())) return findOpen(id);
+    const issuer = grant.limits?.issuer ?? null;
+    if (issuer === null) return findGranted(id, grant.epoch);
+    return findIssued(id, issuer);
   };
+
+  async function findIssued(id: string, issuer: string): Promise<FoundVideo> {
+    const accountId = await issuers.get(issuer);
+    return accountId === undefined ? findOpen(id) : findGranted(id, accountId);
+  }
 }
 
 /** A video, and the grant that opens it to the reader, if it is private to others. */
@@ -123,14 +157,10 @@ export async function findGrantedVideo(
   { principal, token }: Reader,
 ): Promise<PermittedVideo | undefined> {
   if (!isVideoId(id)) return undefined;
-  const grant = token === undefined ? undefined : ctx.playbackTokens.readGrant(token, id);
-  const video =
-    principal === undefined
-      ? await ctx.findGrantedVideo(id, grant)
-      : await ctx.findUncachedVideo(id, {
-          accountId: principal.accountId,
-          epoch: toEpoch(grant, ctx.clock()),
-        });
+  const grant = token === undefined ? undefined : await readGrant(ctx, token, id);
+  const owned = principal && (await ctx.findUncachedVideo(id, { accountId: principal.accountId }));
+  const isCached = owned === undefined && (principal === undefined || grant !== undefined);
+  const video = isCached ? await ctx.findGrantedVideo(id, grant) : owned;
   if (video === undefined) return undefined;
   const isOpen = video.visibility !== 'private' || isOwnedBy(video, principal);
   return { video, grant: isOpen ? null : (grant ?? null) };
@@ -140,6 +170,13 @@ export function isOwnedBy({ ownerId }: Video, principal: AccountPrincipal | unde
   return principal !== undefined && principal.accountId === ownerId;
 }
 
-function toEpoch(grant: Grant | undefined, nowMs: number): number | undefined {
-  return grant === undefined || isExpired(grant, nowMs) ? undefined : grant.epoch;
+/** Undefined if the token is not for this video. Its grant may have expired or been revoked. */
+export async function readGrant(
+  ctx: Pick<ReadContext, 'playbackTokens' | 'readSignedToken'>,
+  token: string,
+  id: VideoId,
+): Promise<Grant | undefined> {
+  return hasSignedTokenFormat(token)
+    ? await ctx.readSignedToken(token, id)
+    : ctx.playbackTokens.readGrant(token, id);
 }

@@ -10,6 +10,8 @@ type LimitsInput = {
   readonly notBeforeSeconds: number | null;
   /** Tokens of the same name share their sessions. */
   readonly sessionName: string;
+  /** See GrantLimits. */
+  readonly issuer?: string | null;
 };
 
 /** Returns undefined without any limit. Throws validation_failed with the path of a wrong rule. */
@@ -17,6 +19,7 @@ export function toGrantLimits({
   rules: { ip = [], country = [], sites, maxSessions },
   notBeforeSeconds,
   sessionName,
+  issuer = null,
 }: LimitsInput): GrantLimits | undefined {
   const networks = ip.map((text, at) => validateNetwork(text, `/ip/${at}`));
   const allowed = sites && toSiteList(validateEmbedSites(sites, '/sites'));
@@ -26,6 +29,7 @@ export function toGrantLimits({
     sites: allowed === undefined || allowed[0] === '*' ? null : allowed,
     notBeforeSeconds,
     sessions: maxSessions === undefined ? null : { name: sessionName, max: maxSessions },
+    issuer,
   };
   const text = toLimitsText(limits);
   if (text === NO_LIMITS) return undefined;
@@ -41,6 +45,7 @@ const NO_LIMITS = toLimitsText({
   sites: null,
   notBeforeSeconds: null,
   sessions: null,
+  issuer: null,
 });
 
 function validateNetwork(text: string, path: string): string {

@@ -6,6 +6,7 @@ export type AccountTables = {
   readonly accounts: AccountsTable;
   readonly sessions: SessionsTable;
   readonly api_keys: ApiKeysTable;
+  readonly signing_keys: SigningKeysTable;
   readonly login_places: LoginPlacesTable;
 };
 
@@ -75,4 +76,17 @@ type LoginPlacesTable = {
   /** Keyed digest of the account and the network or browser; reveals neither. */
   place_digest: string;
   used_at_ms: number;
+};
+
+/** Public keys that verify the playback tokens of an account. */
+export type SigningKeysTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  algorithm: 'EdDSA' | 'ES256' | 'RS256';
+  /** JWK. */
+  public_key: string;
+  /** RFC 7638. Unique among the keys of an account. */
+  thumbprint: string;
+  created_at_ms: number;
 };

@@ -18,6 +18,7 @@ export const CREDENTIAL_ERRORS = [
 
 /** Errors of operations that accept a playback token, whose rules the request must obey. */
 export const TOKEN_ERRORS = [
+  'invalid_playback_token',
   'token_not_active',
   'network_not_allowed',
   'country_not_allowed',

@@ -20,7 +20,7 @@ const RESTRICTED_LEASE_SWEEPS_MISSED_MAX = 12;
 type LeaseContext = {
   /** Finds the videos that exist, by ID. */
   readonly findAccess: (ids: readonly string[]) => Promise<AccessFacts['videos']>;
-  /** Returns the IDs of valid sessions and API keys. */
+  /** Returns the IDs of valid sessions, API keys and signing keys. */
   readonly findActiveCredentials: (ids: readonly string[]) => Promise<AccessFacts['credentials']>;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly blocks: Pick<SourceBlocks, 'onChange'>;
@@ -80,7 +80,7 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
       const terms = verified.map((lease) => lease.terms);
       const [videos, credentials] = await Promise.all([
         deps.findAccess(toUnique(terms.map(({ videoId }) => videoId))),
-        deps.findActiveCredentials(toUnique(terms.map(({ credentialId }) => credentialId))),
+        deps.findActiveCredentials(toUnique(terms.flatMap(listCredentials))),
       ]);
       for (const lease of verified) {
         lease.sweepsMissed = 0;
@@ -127,6 +127,11 @@ function toSweepsMissedMax(terms: LeaseTerms, sweepsMax: number): number {
   return isRestricted
     ? RESTRICTED_LEASE_SWEEPS_MISSED_MAX
     : Math.max(RESTRICTED_LEASE_SWEEPS_MISSED_MAX, sweepsMax);
+}
+
+function listCredentials(terms: LeaseTerms): readonly (string | null)[] {
+  const issuer = terms.kind === 'reader' ? (terms.grant?.limits?.issuer ?? null) : null;
+  return [terms.credentialId, issuer];
 }
 
 function toUnique(ids: readonly (string | null)[]): readonly string[] {

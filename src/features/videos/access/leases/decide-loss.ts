@@ -6,7 +6,7 @@ import type { VideoAccess } from '../../record/store/find-columns.ts';
 export type AccessFacts = {
   /** Videos that exist, by ID. */
   readonly videos: ReadonlyMap<string, VideoAccess>;
-  /** IDs of sessions and API keys that are valid. */
+  /** IDs of sessions, API keys and signing keys that are valid. */
   readonly credentials: ReadonlySet<string>;
   readonly nowMs: number;
 };
@@ -21,7 +21,7 @@ export function decideLoss(terms: LeaseTerms, facts: AccessFacts): LossCause | n
   if (video?.isRemoved === true) return 'removed';
   return isActive || video?.visibility !== 'private'
     ? null
-    : decidePrivateLoss(terms, video, facts.nowMs);
+    : decidePrivateLoss(terms, video, facts);
 }
 
 type ReaderTerms = Extract<LeaseTerms, { kind: 'reader' }>;
@@ -29,13 +29,20 @@ type ReaderTerms = Extract<LeaseTerms, { kind: 'reader' }>;
 function decidePrivateLoss(
   { grant, credentialId }: ReaderTerms,
   video: VideoAccess,
-  nowMs: number,
+  facts: AccessFacts,
 ): LossCause | null {
-  if (grant !== null) return decideGrantLoss(grant, video, nowMs);
+  if (grant !== null) return decideGrantLoss(grant, video, facts);
   return credentialId === null ? 'private' : 'signed_out';
 }
 
-function decideGrantLoss(grant: Grant, video: VideoAccess, nowMs: number): LossCause | null {
-  if (grant.epoch !== video.playbackEpoch) return 'revoked';
+function decideGrantLoss(
+  grant: Grant,
+  video: VideoAccess,
+  { credentials, nowMs }: AccessFacts,
+): LossCause | null {
+  const issuer = grant.limits?.issuer ?? null;
+  const isRevoked =
+    issuer === null ? grant.epoch !== video.playbackEpoch : !credentials.has(issuer);
+  if (isRevoked) return 'revoked';
   return nowMs < grant.expiresAtSeconds * 1000 ? null : 'expired';
 }

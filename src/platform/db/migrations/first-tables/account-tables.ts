@@ -54,5 +54,16 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       used_at_ms ${instant} not null,
       constraint login_places_key primary key (account_id, place_digest)
     ) ${tableEnd}`,
+    sql`create table signing_keys (
+      id text not null primary key,
+      account_id text not null,
+      name text not null,
+      algorithm text not null,
+      public_key text not null,
+      thumbprint text not null,
+      created_at_ms ${instant} not null,
+      constraint signing_keys_thumbprint unique (account_id, thumbprint),
+      constraint signing_keys_algorithm check (algorithm in ('EdDSA', 'ES256', 'RS256'))
+    ) ${tableEnd}`,
   ];
 }

@@ -1,0 +1,8 @@
+export { createReadSignedToken } from './read-signed-token.ts';
+export { registerSigningKeyRoutes, toSigningKeyWire } from './routes.ts';
+export {
+  deleteAccountSigningKeys,
+  findSigningKey,
+  findSigningKeyIds,
+  listSigningKeys,
+} from './signing-key-store.ts';

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+
+import { compactVerify, type CryptoKey, decodeProtectedHeader, importJWK } from 'jose';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+import type { Grant } from '#contract/access-lease.ts';
+import { AppError } from '#contract/app-error.ts';
+import { hasSignedTokenFormat, isSigningKeyId, type VideoId } from '#contract/ids.ts';
+import { toGrantLimits, TokenRules } from '#features/videos/index.ts';
+import { createLruCache } from '#lib/memory/create-lru-cache.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
+import { findSigningKey } from './signing-key-store.ts';
+import type { SigningAlgorithm, SigningKey } from './signing-key.ts';
+
+/** How far ahead a token may expire: as long as a token of this service. */
+const SIGNED_TOKEN_SECONDS_MAX = 604_800;
+const KEYS_IMPORTED_MAX = 1_000;
+const SESSION_NAME_CHARACTERS = 12;
+
+/** A header with `crit` requires extensions (RFC 7515 §4.1.11), of which none is known here. */
+const Header = Type.Object({ kid: Type.String(), crit: Type.Optional(Type.Never()) });
+/** The registered claims (RFC 7519 §4.1) and the rules. Any other claim may be a misspelled rule. */
+const Claims = Type.Object(
+  {
+    sub: Type.String(),
+    exp: Type.Integer({ minimum: 0 }),
+    nbf: Type.Optional(Type.Integer({ minimum: 0 })),
+    iat: Type.Optional(Type.Number()),
+    iss: Type.Optional(Type.String()),
+    aud: Type.Optional(Type.Unknown()),
+    jti: Type.Optional(Type.String()),
+    ...TokenRules.properties,
+  },
+  { additionalProperties: false },
+);
+type Claims = Static<typeof Claims>;
+
+/** RFC 9864 names the algorithm of Ed25519 after the curve. */
+const HEADER_ALGORITHMS: Readonly<Record<SigningAlgorithm, string[]>> = {
+  EdDSA: ['EdDSA', 'Ed25519'],
+  ES256: ['ES256'],
+  RS256: ['RS256'],
+};
+
+/**
+ * Returns the grant of a token that an owner has signed for this video. It may have expired.
+ * Undefined for any other text. Throws invalid_playback_token if the signature is valid and the
+ * claims are not.
+ */
+export type ReadSignedToken = (text: string, videoId: VideoId) => Promise<Grant | undefined>;
+
+export function createReadSignedToken({
+  database,
+  clock,
+}: {
+  readonly database: Pick<Database, 'queries'>;
+  readonly clock: Clock;
+}): ReadSignedToken {
+  const imported = createLruCache<string, CryptoKey | Uint8Array>(KEYS_IMPORTED_MAX);
+
+  async function importKey({
+    id,
+    publicKey,
+    algorithm,
+  }: SigningKey): Promise<CryptoKey | Uint8Array> {
+    const known = imported.get(id);
+    if (known !== undefined) return known;
+    const key = await importJWK(publicKey, algorithm);
+    imported.set(id, key);
+    return key;
+  }
+
+  return async (text, videoId) => {
+    const keyId = hasSignedTokenFormat(text) ? readKeyId(text) : undefined;
+    if (keyId === undefined || !isSigningKeyId(keyId)) return undefined;
+    const key = await findSigningKey(database.queries, keyId);
+    if (key === undefined) return undefined;
+    const payload = await verify(text, await importKey(key), HEADER_ALGORITHMS[key.algorithm]);
+    if (payload === undefined) return undefined;
+    const claims = parseClaims(payload);
+    requireBoundedExpiry(claims, clock());
+    return claims.sub === videoId ? toGrant(text, claims, key) : undefined;
+  };
+}
+
+function readKeyId(text: string): string | undefined {
+  try {
+    const header = decodeProtectedHeader(text);
+    return Value.Check(Header, header) ? header.kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function verify(
+  text: string,
+  key: CryptoKey | Uint8Array,
+  algorithms: string[],
+): Promise<Uint8Array | undefined> {
+  try {
+    return (await compactVerify(text, key, { algorithms })).payload;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseClaims(payload: Uint8Array): Claims {
+  let claims: unknown;
+  try {
+    claims = JSON.parse(Buffer.from(payload).toString('utf8'));
+  } catch (cause) {
+    throw invalidToken('its claims are not JSON', cause);
+  }
+  if (Value.Check(Claims, claims)) return claims;
+  const [error] = Value.Errors(Claims, claims);
+  throw invalidToken(`its claim ${error?.instancePath ?? ''} ${error?.message ?? 'is invalid'}`);
+}
+
+function requireBoundedExpiry({ exp }: Claims, nowMs: number): void {
+  if (exp <= nowMs / 1000 + SIGNED_TOKEN_SECONDS_MAX) return;
+  throw invalidToken('it expires (exp) in more than seven days');
+}
+
+/** Tokens with the same `jti` share their sessions. */
+function toGrant(text: string, { exp, nbf, jti = text, ...rules }: Claims, key: SigningKey): Grant {
+  const sessionName = createHash('sha256')
+    .update(`${key.id} ${jti}`)
+    .digest('base64url')
+    .slice(0, SESSION_NAME_CHARACTERS);
+  const input = { rules, notBeforeSeconds: nbf ?? null, sessionName, issuer: key.id };
+  try {
+    const limits = toGrantLimits(input);
+    return { epoch: 0, expiresAtSeconds: exp, ...(limits && { limits }) };
+  } catch (error) {
+    const [detail] = error instanceof AppError ? (error.details ?? []) : [];
+    if (detail === undefined) throw error;
+    throw invalidToken(`its claim ${detail.path} ${detail.message}`, error);
+  }
+}
+
+function invalidToken(reason: string, cause?: unknown): AppError {
+  return new AppError(
+    'invalid_playback_token',
+    `The signature of this token is valid, but ${reason}. Sign another token.`,
+    { cause },
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  Button,
+  Group,
+  Modal,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { KEY_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+import type { SigningKey } from '#sdk';
+
+import { reelay } from '../api/reelay.ts';
+import { signingKeysQuery } from '../api/signing-key-queries.ts';
+import { texts } from '../messages/texts.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
+import { formatDay } from '../parts/format-time.ts';
+import { SectionCard } from '../parts/section-card.tsx';
+
+/** Public keys that verify the playback tokens of the owner’s server. */
+export function SigningKeys(): ReactNode {
+  const { title, note, upload } = texts().keys.signing;
+  const [isUploading, setIsUploading] = useState(false);
+  const close = (): void => setIsUploading(false);
+  const { data = [], error, refetch } = useQuery(signingKeysQuery);
+  return (
+    <SectionCard title={title} note={note}>
+      <FailureAlert error={error} onRetry={() => void refetch()} />
+      {data.length > 0 && (
+        <ul className="card-list">
+          {data.map((key) => (
+            <KeyCard key={key.id} signingKey={key} />
+          ))}
+        </ul>
+      )}
+      <Group>
+        <Button variant="default" onClick={() => setIsUploading(true)}>
+          {upload}
+        </Button>
+      </Group>
+      <Modal opened={isUploading} onClose={close} title={upload}>
+        <UploadForm onClose={close} />
+      </Modal>
+    </SectionCard>
+  );
+}
+
+function KeyCard({ signingKey }: { readonly signingKey: SigningKey }): ReactNode {
+  const { use } = texts().keys;
+  const { id, name, algorithm, createdAt } = signingKey;
+  return (
+    <Paper component="li" withBorder className="list-card">
+      <div className="list-card-text">
+        <Title order={3} size="h5" className="wrap-anywhere">
+          {name}
+        </Title>
+        <Text size="sm" className="mono">
+          <code>{id}</code>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {algorithm} · {fillMessage(use.created, { date: formatDay(createdAt) })}
+        </Text>
+      </div>
+      <DeleteButton signingKey={signingKey} />
+    </Paper>
+  );
+}
+
+function DeleteButton({
+  signingKey: { id, name },
+}: {
+  readonly signingKey: SigningKey;
+}): ReactNode {
+  const { delete: text } = texts().keys.signing;
+  const queries = useQueryClient();
+  async function deleteKey(): Promise<void> {
+    await reelay.signingKeys.delete(id);
+    notifications.show({ message: fillMessage(text.done, { name }) });
+    void queries.invalidateQueries(signingKeysQuery);
+  }
+  return (
+    <ConfirmButton
+      variant="outline"
+      color="var(--mantine-color-error)"
+      size="xs"
+      label={text.action}
+      aria-label={fillMessage(text.actionName, { name })}
+      title={fillMessage(text.title, { name })}
+      action={text.confirm}
+      perform={deleteKey}
+    >
+      <Text size="sm">{text.text}</Text>
+    </ConfirmButton>
+  );
+}
+
+type Fields = { name: string; jwk: string };
+
+function UploadForm({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { signing: text, form: labels } = texts().keys;
+  const queries = useQueryClient();
+  const form = useForm<Fields>({
+    initialValues: { name: '', jwk: '' },
+    validate: { jwk: (jwk) => (parseJwk(jwk) === undefined ? text.invalidJwk : null) },
+    onValuesChange: () => uploading.reset(),
+  });
+  const uploading = useMutation({
+    mutationFn: ({ name, jwk }: Fields) =>
+      reelay.signingKeys.create({ name: name.trim(), jwk: parseJwk(jwk) ?? {} }),
+    onSuccess: () => {
+      onClose();
+      return queries.invalidateQueries(signingKeysQuery);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((fields) => uploading.mutate(fields))}>
+      <Stack gap="md">
+        <TextInput
+          label={labels.name}
+          required
+          withAsterisk={false}
+          maxLength={KEY_NAME_CHARACTERS_MAX}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={text.jwk}
+          description={text.jwkHint}
+          required
+          withAsterisk={false}
+          rows={6}
+          classNames={{ input: 'mono' }}
+          spellCheck={false}
+          {...form.getInputProps('jwk')}
+        />
+        <FailureAlert error={uploading.error} />
+        <FormButtons action={text.upload} pending={uploading.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function parseJwk(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const jwk: unknown = JSON.parse(text);
+    return typeof jwk === 'object' && jwk !== null ? { ...jwk } : undefined;
+  } catch {
+    return undefined;
+  }
+}
