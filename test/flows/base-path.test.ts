@@ -63,9 +63,15 @@ describe('PUBLIC_URL with a path', () => {
     return links.stream;
   }
 
-  it('is in every sample of the API reference', async () => {
-    const page = await read(new URL('docs/', base));
-    const samples = [...page.matchAll(/curl [^\n]*?(http[^\s&'"<]+)/g)].map(([, url]) => url ?? '');
+  it('is in every link and sample of the API reference', async () => {
+    const overview = await read(new URL('docs/', base));
+    const paths = [...overview.matchAll(/href="([^"#]+\/docs\/\w+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    const pages = await Promise.all([...new Set(paths)].map((path) => read(new URL(path, base))));
+    const samples = [...pages.join('').matchAll(/curl [^\n]*?(http[^\s&'"<]+)/g)].map(
+      ([, url]) => url ?? '',
+    );
     assert.ok(samples.length > 50, String(samples.length));
     for (const url of samples) assertBelow(url);
   });
