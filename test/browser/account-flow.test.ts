@@ -201,7 +201,8 @@ describe('an account in the browser', () => {
     assert.equal((await fetch(link)).status, 404);
 
     // A deleted video is gone for its owner, too, who can undo the deletion by keyboard.
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for The harbor at dawn' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete video' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
     const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
@@ -212,7 +213,8 @@ describe('an account in the browser', () => {
     await undo.waitFor({ state: 'detached' });
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
     await page.getByRole('link', { name: 'The harbor at dawn' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for The harbor at dawn' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete video' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
     const headers = { 'x-api-key': key };

@@ -73,6 +73,12 @@ describe('account area pages', () => {
     const id = await fixture.createVideo(page, '/fast-start.mp4');
     await visit(`/account/videos/${id}`, 'Details');
     await page.getByRole('button', { name: 'Add pair' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('tab', { name: 'Embed', exact: true }).click();
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await assertAccessible(page);
+    await assertFits(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Visibility: Public' }).click();
     await page.getByRole('menuitemradio', { name: 'Private' }).waitFor();
     await assertAccessible(page);
@@ -158,9 +164,12 @@ describe('account area pages', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type(new URL('/fast-start.mp4', fixture.origin.url).href);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions for fast-start' }).waitFor();
 
-    await tabTo(page, 'Delete');
+    await tabTo(page, 'Actions for fast-start');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Open page' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

@@ -95,12 +95,23 @@ describe('the video pages of the account area', () => {
     await page.getByRole('tab', { name: 'Embedding', selected: true }).waitFor();
     await page.getByRole('tabpanel').getByLabel('Allowed domains').waitFor();
     await page.waitForFunction(() => document.title === 'Embedding: fast-start · Reelay');
-    const code = page.getByLabel('Code', { exact: true });
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Link', exact: true }).waitFor();
+    await dialog.getByRole('tab', { name: 'Embed' }).click();
+    const code = dialog.getByLabel('Code', { exact: true });
     const responsive = await code.inputValue();
     assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
-    await page.getByLabel('Kind').selectOption('Fixed size');
+    await dialog.getByLabel('Kind').selectOption('Fixed size');
     const fixed = await code.inputValue();
     assert.match(fixed, / width="640" height="360" title="fast-start" /);
+    await dialog.getByLabel('Start time').fill('1m30s');
+    await dialog.getByLabel('Muted').check();
+    const preview = dialog.locator('iframe');
+    assert.match(String(await preview.getAttribute('src')), /\?muted=1&t=1m30s$/);
+    assert.match(await code.inputValue(), /<iframe src="[^"]+\?muted=1&amp;t=1m30s" /);
+    await dialog.getByLabel('Kind').selectOption('Web component');
+    assert.match(await code.inputValue(), /<reelay-player .*start-time="1m30s" muted>/);
   });
 
   it('changes the title, tags and metadata, and keeps unsaved edits in another tab', async () => {
@@ -286,7 +297,7 @@ describe('the video pages of the account area', () => {
       'Analytics',
       'Activity',
     ]);
-    for (const name of ['Refresh source', /^Visibility: /, 'Save']) {
+    for (const name of ['Share', /^Visibility: /, 'Save']) {
       assert.equal(await page.getByRole('button', { name }).count(), 0);
     }
     await assertAccessibleInBothThemes(page);
@@ -336,11 +347,10 @@ async function repair(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Show the resolution trace' }).waitFor();
   await page.getByRole('tab', { name: 'Sharing' }).click();
   await page.getByText('There is nothing to share until').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Copy' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Share' }).count(), 0);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByLabel('URL', { exact: true }).fill(url);
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
-  await page.getByRole('tab', { name: 'Sharing' }).click();
-  await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
 }

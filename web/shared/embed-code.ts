@@ -10,47 +10,63 @@ export type EmbedKind = (typeof EMBED_KINDS)[number];
 
 type EmbeddedVideo = Pick<Video, 'id' | 'title' | 'width' | 'height' | 'embed'>;
 
-type EmbedCodeOptions = {
-  readonly kind: EmbedKind;
+export const EMBED_FLAGS = ['autoplay', 'muted', 'loop'] as const;
+export type EmbedFlag = (typeof EMBED_FLAGS)[number];
+
+type PlaybackChoice = {
   /** Such as `90` or `1m30s`; null for the beginning. */
   readonly startTime: string | null;
+  readonly flags: readonly EmbedFlag[];
 };
+
+type EmbedCodeOptions = PlaybackChoice & { readonly kind: EmbedKind };
 
 /** The code that embeds a video in a page. */
 export function toEmbedCode(video: EmbeddedVideo, options: EmbedCodeOptions): string {
-  const { kind, startTime } = options;
-  const { title, width, height, embed } = video;
-  if (kind === 'component') return toComponent(video, startTime);
-  if (kind === 'react') return toReact(video, startTime);
-  const url = new URL(embed.iframe);
-  if (startTime !== null) url.searchParams.set('t', startTime);
-  const src = url.href;
+  const { kind } = options;
+  const { title, width, height } = video;
+  if (kind === 'component') return toComponent(video, options);
+  if (kind === 'react') return toReact(video, options);
+  const src = toFrameUrl(video, options);
   if (kind === 'fixed') return toFixedEmbed(video, src);
   return toResponsiveIframe({ src, title, size: toFrameSize(width, height) });
 }
 
-function toComponent(video: EmbeddedVideo, startTime: string | null): string {
+/** The URL of the player with these options. */
+export function toFrameUrl(
+  { embed }: Pick<EmbeddedVideo, 'embed'>,
+  { startTime, flags }: PlaybackChoice,
+): string {
+  const url = new URL(embed.iframe);
+  for (const flag of flags) url.searchParams.set(flag, '1');
+  if (startTime !== null) url.searchParams.set('t', startTime);
+  return url.href;
+}
+
+function toComponent(video: EmbeddedVideo, { startTime, flags }: PlaybackChoice): string {
   const attributes = Object.entries({
     'video-id': video.id,
     'video-title': video.title,
     'aspect-ratio': toRatio(video),
     'start-time': startTime,
   }).flatMap(([name, value]) => (value === null ? [] : [` ${name}="${escapeHtml(value)}"`]));
+  const set = flags.map((flag) => ` ${flag}`);
   return `<script type="module" src="${new URL('player.js', BASE_URL).href}"></script>
-<reelay-player${attributes.join('')}></reelay-player>`;
+<reelay-player${[...attributes, ...set].join('')}></reelay-player>`;
 }
 
 /** JSX has no escapes in attributes, so texts are JavaScript strings. */
-function toReact(video: EmbeddedVideo, startTime: string | null): string {
+function toReact(video: EmbeddedVideo, { startTime, flags }: PlaybackChoice): string {
   const properties = Object.entries({
     src: video.embed.player,
     videoTitle: video.title,
     aspectRatio: toRatio(video),
     startTime,
   }).flatMap(([name, value]) => (value === null ? [] : [` ${name}={${JSON.stringify(value)}}`]));
+  const set = flags.map((flag) => ` ${flag === 'autoplay' ? 'autoPlay' : flag}`);
   return `import { ReelayPlayer } from '@reelay/player-react';
 
-<ReelayPlayer${properties.join('')} />`;
+<ReelayPlayer${[...properties, ...set].join('')} />`;
 }
 
 /** Null for the default, 16:9. */

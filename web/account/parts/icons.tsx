@@ -17,8 +17,10 @@ const SHAPES = {
   plus: 'M12 5v14 M5 12h14',
   back: 'M15 5 8 12l7 7',
   down: 'M6 9.5l6 6 6-6',
+  up: 'M6 14.5l6-6 6 6',
   filter: 'M4 6.5h16 M7.500 12h9 M10.500 17.500h3',
   menu: 'M4 7h16 M4 12h16 M4 17h16',
+  more: 'M5.500 12h.01 M12 12h.01 M18.500 12h.01',
   close: 'M6 6l12 12 M18 6 6 18',
 } as const;
 

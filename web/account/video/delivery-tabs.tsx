@@ -8,7 +8,6 @@ import { PlaybackTokens } from './playback-tokens.tsx';
 import { useVideo } from './use-video.ts';
 import { VideoDownload } from './video-download.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
-import { VideoShare } from './video-share.tsx';
 import { VideoSources } from './video-sources.tsx';
 
 export function SourcesTab(): ReactNode {
@@ -39,7 +38,6 @@ export function SharingTab(): ReactNode {
         </SectionCard>
       )}
       {isPrivate && <PlaybackTokens video={video} />}
-      {!isPrivate && video.status !== 'failed' && <VideoShare video={video} />}
       {video.playback !== 'frame' && <VideoDownload video={video} />}
     </Stack>
   );

@@ -10,9 +10,9 @@ import { traceQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Wait } from '../parts/wait.tsx';
+import { useRefresh } from '../videos/use-refresh.ts';
 import { ChangeUrl } from './change-url.tsx';
 import { ChannelImport } from './channel-import.tsx';
-import { useRefresh } from './use-refresh.ts';
 
 type Props = { readonly video: Extract<Video, { readonly status: 'failed' }> };
 

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -8,23 +7,19 @@ import { reelay } from '../api/reelay.ts';
 import { videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';
-import { EmbedCode } from './embed-code.tsx';
 
 export function VideoEmbedding({ video }: { readonly video: Video }): ReactNode {
   const { embedding: text } = texts().video;
   const queries = useQueryClient();
   return (
-    <Stack gap="lg">
-      {video.status !== 'failed' && <EmbedCode video={video} />}
-      <EmbedSitesForm
-        sites={video.embedSites ?? null}
-        defaultLabel={text.default}
-        note={text.note}
-        onSave={async (embedSites) => {
-          const changed = await reelay.videos.update(video.id, { embedSites });
-          queries.setQueryData(videoQuery(video.id).queryKey, changed);
-        }}
-      />
-    </Stack>
+    <EmbedSitesForm
+      sites={video.embedSites ?? null}
+      defaultLabel={text.default}
+      note={text.note}
+      onSave={async (embedSites) => {
+        const changed = await reelay.videos.update(video.id, { embedSites });
+        queries.setQueryData(videoQuery(video.id).queryKey, changed);
+      }}
+    />
   );
 }

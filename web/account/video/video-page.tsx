@@ -1,23 +1,22 @@
 import './video.css';
-import { Button, Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import type { Video } from '#sdk';
 
 import { videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { FailureAlert } from '../parts/failure-alert.tsx';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ResourceFailure } from '../parts/resource-failure.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
-import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useStatusUpdates } from '../videos/use-status-updates.ts';
-import { useRefresh } from './use-refresh.ts';
+import { isPlayedByLink, VideoMenu } from '../videos/video-menu.tsx';
+import { ShareButton } from './share-button.tsx';
 import { type Drafts, DraftsContext, hasEdits, VideoContext } from './use-video.ts';
 import { VideoPageSkeleton } from './video-page-skeleton.tsx';
 import { VideoTabs } from './video-tabs.tsx';
@@ -78,36 +77,14 @@ function isTabOf(
 }
 
 function VideoActions({ video }: { readonly video: Video }): ReactNode {
-  const [isDeleting, setIsDeleting] = useState(false);
   const navigate = route.useNavigate();
-  const refreshing = useRefresh(video.id);
   return (
-    <Stack gap="xs">
-      <Group gap="xs">
-        {video.status !== 'removed' && (
-          <Button
-            variant="default"
-            loading={refreshing.isPending}
-            onClick={() => refreshing.mutate()}
-          >
-            {texts().video.refresh}
-          </Button>
-        )}
-        <Button
-          variant="outline"
-          color="var(--mantine-color-error)"
-          onClick={() => setIsDeleting(true)}
-        >
-          {texts().video.delete}
-        </Button>
-      </Group>
-      <FailureAlert error={refreshing.error} />
-      <DeleteVideosDialog
-        opened={isDeleting}
-        videos={[video]}
-        onClose={() => setIsDeleting(false)}
+    <Group gap="xs">
+      {isPlayedByLink(video) && <ShareButton video={video} />}
+      <VideoMenu
+        video={video}
         onDeleted={() => void navigate({ to: '/videos', ignoreBlocker: true })}
       />
-    </Stack>
+    </Group>
   );
 }

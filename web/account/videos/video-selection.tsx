@@ -6,16 +6,16 @@ import type { Video } from '#sdk';
 import { countText, texts } from '../messages/texts.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
-import { VideoTable } from './video-table.tsx';
+import { type VideoSorting, VideoTable } from './video-table.tsx';
 
-type VideoSelectionProps = {
+type VideoSelectionProps = VideoSorting & {
   readonly videos: readonly Video[];
   /** Shown next to the bulk actions. */
   readonly children: ReactNode;
 };
 
 /** The video table with bulk actions. */
-export function VideoSelection({ videos, children }: VideoSelectionProps): ReactNode {
+export function VideoSelection({ videos, children, ...sorting }: VideoSelectionProps): ReactNode {
   const { selection: text } = texts().videos;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
@@ -26,7 +26,7 @@ export function VideoSelection({ videos, children }: VideoSelectionProps): React
       {videos.length === 0 ? (
         <Text c="dimmed">{text.empty}</Text>
       ) : (
-        <VideoTable videos={videos} selected={selected} onSelect={setSelected} />
+        <VideoTable videos={videos} selected={selected} onSelect={setSelected} {...sorting} />
       )}
       <Group
         className="table-foot"

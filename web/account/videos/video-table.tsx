@@ -1,25 +1,38 @@
-import { Checkbox, Paper, Skeleton, Table } from '@mantine/core';
+import { Checkbox, Paper, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
+import type { VideoSearch } from '../api/video-search.ts';
 import { texts } from '../messages/texts.ts';
 import { Age } from '../parts/age.tsx';
 import { formatCount } from '../parts/format-count.ts';
+import { Icon } from '../parts/icons.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
+import { VideoMenu } from './video-menu.tsx';
 
 const TAGS_SHOWN = 3;
+/** The order of the column with the dates of creation. */
+const AGE_ORDERS = { newest: 'descending', createdAt: 'ascending', '-updatedAt': 'none' } as const;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+export type VideoSorting = {
+  /** Undefined: newest first. */
+  readonly sort: VideoSearch['sort'];
+  readonly onSort: (sort: VideoSearch['sort']) => void;
+};
 
 export function VideoTable({
   videos,
   selected,
   onSelect,
-}: {
+  sort,
+  onSort,
+}: VideoSorting & {
   readonly videos: readonly Video[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
@@ -52,7 +65,18 @@ export function VideoTable({
             <Table.Th className="wide-only nowrap" w={122} ta="right">
               {table.plays}
             </Table.Th>
-            <Table.Th className="wide-only">{table.created}</Table.Th>
+            <Table.Th className="wide-only" aria-sort={AGE_ORDERS[sort ?? 'newest']}>
+              <UnstyledButton
+                className="sort-button"
+                onClick={() => onSort(sort === undefined ? 'createdAt' : undefined)}
+              >
+                {table.created}
+                {sort !== '-updatedAt' && (
+                  <Icon name={sort === undefined ? 'down' : 'up'} size={14} />
+                )}
+              </UnstyledButton>
+            </Table.Th>
+            <Table.Td w={52} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -123,6 +147,9 @@ function VideoRow({
       </Table.Td>
       <Table.Td className="wide-only nowrap">
         <Age time={video.createdAt} />
+      </Table.Td>
+      <Table.Td>
+        <VideoMenu video={video} />
       </Table.Td>
     </Table.Tr>
   );

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { parseVideoSearch, type VideoSearch } from '../api/video-search.ts';
-import { texts } from '../messages/texts.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -63,7 +63,8 @@ type VideoPagesProps = { readonly search: VideoSearch; readonly addButton: React
 
 function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
   const navigate = route.useNavigate();
-  const { list, page, isEmpty, hasNext, goToPage } = useVideoPages(search);
+  const text = texts().videos;
+  const { list, page, count, isEmpty, hasNext, goToPage } = useVideoPages(search);
   const videos = list.data?.data ?? [];
   useStatusUpdates(videos);
   // Empty placeholder data from other filters does not mean that the account has no videos.
@@ -81,7 +82,18 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
       {isEmpty && <NoMatches onShowAll={() => void navigate({ search: {} })} />}
       {list.isSuccess && !isEmpty && (
         // Another search or page starts with an empty selection.
-        <VideoSelection key={JSON.stringify([search, page])} videos={videos}>
+        <VideoSelection
+          key={JSON.stringify([search, page])}
+          videos={videos}
+          sort={search.sort}
+          onSort={(sort) => {
+            const next = { ...search, sort };
+            void navigate({ search: parseVideoSearch(next), replace: true });
+          }}
+        >
+          <Text size="sm" c="dimmed" role="status">
+            {countText(count, text, hasNext ? 'countAtLeast' : 'count')}
+          </Text>
           <Pager page={page} hasNext={hasNext} onPageChange={goToPage} />
         </VideoSelection>
       )}
@@ -128,7 +140,7 @@ function Pager({
       <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         {pager.previous}
       </Button>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed">
         {fillMessage(pager.page, { page: `${page}` })}
       </Text>
       <Button variant="default" disabled={!hasNext} onClick={() => onPageChange(page + 1)}>
