@@ -35,9 +35,9 @@ describe('the usage page', () => {
   after(() => fixture[Symbol.asyncDispose]());
 
   it('shows usage and limits, accessible, dark at 390 px and light', async () => {
-    await using opened = await fixture.openNewAccount('ada@example.com', NARROW);
+    await using opened = await fixture.register('ada@example.com', NARROW);
     const { page } = opened;
-    await openUsage(page);
+    await page.goto(new URL('/account/usage', fixture.app.url).href);
     await page.getByText('0 of 2', { exact: true }).waitFor();
     await page.getByText('0, unlimited', { exact: true }).waitFor();
     await page.getByText('0 B of 1 kB', { exact: true }).waitFor();
@@ -47,9 +47,9 @@ describe('the usage page', () => {
   });
 
   it('lists the audit log with filters and as CSV, accessible, dark at 390 px and light', async () => {
-    await using opened = await fixture.openNewAccount('cyd@example.com', NARROW);
+    await using opened = await fixture.register('cyd@example.com', NARROW);
     const { page } = opened;
-    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.goto(new URL('/account/audit-log', fixture.app.url).href);
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await entries.filter({ hasText: 'Account created' }).waitFor();
     await entries.filter({ hasText: 'Signed in' }).first().waitFor();
@@ -71,6 +71,8 @@ describe('the usage page', () => {
     const id = await createVideoOf('dan@example.com');
     await using opened = await fixture.openNewAccount('ops@example.com', NARROW);
     const { page } = opened;
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Usage' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Operator' }).count(), 0);
     const settings = { DATA_DIR: fixture.app.dataDir };
     const role = ['accounts', 'role', 'ops@example.com', 'operator'];
@@ -176,11 +178,6 @@ async function giveReason(page: Page, action: string): Promise<void> {
   await dialog.getByLabel('Reason').fill('Spam');
   await dialog.getByRole('button', { name: action }).click();
   await dialog.waitFor({ state: 'detached' });
-}
-
-async function openUsage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Usage' }).click();
-  await page.getByRole('heading', { name: 'Usage', exact: true }).waitFor();
 }
 
 /** Takes a reported video down, and changes the block list. */
