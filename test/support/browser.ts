@@ -22,8 +22,16 @@ export const PAGE_TIMEOUT_MS = 120_000;
 const SHARED_MEMORY = '/dev/shm';
 const SHARED_BYTES_MIN = 1024 ** 3;
 
-/** Software rendering works without a GPU. */
-const FLAGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
+const FLAGS = [
+  '--no-sandbox',
+  '--font-render-hinting=none',
+  // Software rendering works without a GPU.
+  '--disable-gpu',
+  // Calls between processes take a twentieth of the CPU time of tests. The second flag
+  // replaces the list of playwright, from which tests need the first feature.
+  '--in-process-gpu',
+  '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
+];
 
 const DEFAULTS: BrowserContextOptions = { locale: 'en-US', reducedMotion: 'reduce' };
 
