@@ -11,6 +11,7 @@ import { listPackets, type Packet, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
+import { readWvttFragment } from '../support/wvtt-fragment.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
 const TYPES = new Map([
@@ -227,6 +228,37 @@ describe('GET /stream of a playlist as DASH', () => {
     const mpd = await readText(`${url}.mpd`);
     const [, path = ''] = /"reelay-de"[\s\S]*?<SegmentURL[^>]* media="([^"]+)"/.exec(mpd) ?? [];
     assert.match(await readText(new URL(path.replaceAll('&amp;', '&'), url).href), /Hallo/);
+  });
+
+  it('has the subtitles of the playlist, without those that are missing', async () => {
+    const media = ['de', 'fr'].map(
+      (name) => `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",LANGUAGE="${name}",URI="/${name}.m3u8"`,
+    );
+    const variant = '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401e",SUBTITLES="s"';
+    const lines = [...media, variant, '/hls-ts/360p/media.m3u8'];
+    const text = ['#EXTM3U', '#EXTINF:8,', '/cues.vtt', '#EXT-X-ENDLIST', ''].join('\n');
+    service.origin.script('/de.m3u8', serveBytes(text, PLAYLIST));
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n';
+    service.origin.script('/cues.vtt', serveBytes(vtt, { type: 'text/vtt' }));
+    const url = addPlaylist('/text.m3u8', lines, 'text');
+    const tracks = listRepresentations(await readText(`${url}.mpd`), url);
+    assert.deepEqual(
+      tracks.map(({ codecs }) => codecs),
+      ['avc1.4d401e', 'wvtt'],
+    );
+    const [, fragment = Buffer.alloc(0)] = await readFiles(tracks[1]?.urls ?? []);
+    // The media of the sample starts at 1.48 seconds.
+    const { startMs, samples } = readWvttFragment(fragment);
+    assert.deepEqual(
+      [startMs, samples.slice(0, 2)],
+      [
+        1480,
+        [
+          { durationMs: 1000, cues: [] },
+          { durationMs: 1000, cues: ['payl Hallo'] },
+        ],
+      ],
+    );
   });
 
   it('states where the timestamps of each segment start', async () => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
+import { aMp4, type Mp4Track } from '../support/mp4-file.ts';
 import { listPackets, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
+import { readWvttFragment } from '../support/wvtt-fragment.ts';
 
 const readSample = (path: string): Buffer =>
   readFileSync(new URL(`../../samples/${path}`, import.meta.url));
@@ -110,6 +112,35 @@ describe('GET /stream in another format', () => {
     assert.match(mpd.text, /lang="de"/);
   });
 
+  it('has the text of the file, as WebVTT in MP4 in DASH', async () => {
+    const texts = ['\0\0', '\0\u0005Salut'].map((text) => toSample(Buffer.from(text), 4000));
+    const file = aMp4([
+      {
+        handler: 'vide',
+        timescale: 1000,
+        samples: [0, 1, 2, 3].map((n) => toSample(Buffer.from([n]), 2000)),
+      },
+      { handler: 'sbtl', timescale: 1000, samples: texts },
+    ]);
+    service.origin.script('/captions.mp4', serveBytes(file, { type: 'video/mp4' }));
+    const url = service.add('/captions.mp4', 'teXt');
+    const { text } = await open(`${url}.mpd`);
+    const [, set = ''] =
+      /(<AdaptationSet [^>]*contentType="text"[\s\S]*?<\/AdaptationSet>)/.exec(text) ?? [];
+    assert.match(set, /mimeType="application\/mp4"[\s\S]*codecs="wvtt"/);
+    const base = /<BaseURL>[^<]+<\/BaseURL>/.exec(text)?.[0] ?? '';
+    const [segment = ''] = listDashUrls(`${base}${set}`, url);
+    const [init = ''] = listDashUrls(`${base}${set.replace('initialization=', 'media=')}`, url);
+    assert.ok((await readFile(init)).includes('wvtt'));
+    assert.deepEqual(readWvttFragment(await readFile(segment)), {
+      startMs: 0,
+      samples: [
+        { durationMs: 4000, cues: [] },
+        { durationMs: 2000, cues: ['payl Salut'] },
+      ],
+    });
+  });
+
   it('fetches each range once for many viewers', async () => {
     service.origin.script('/shared.mp4', serveBytes(MP4, { type: 'video/mp4' }));
     const url = service.add('/shared.mp4', 'sHar');
@@ -211,6 +242,10 @@ describe('GET /stream in another format', () => {
     assert.ok(!service.reports.some((report) => report.endsWith(' failed')));
   });
 });
+
+function toSample(bytes: Buffer, duration: number): Mp4Track['samples'][number] {
+  return { bytes, duration, shift: 0, isKey: true };
+}
 
 type Opened = { readonly text: string; readonly type: string | null; readonly url: string };
 

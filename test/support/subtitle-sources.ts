@@ -31,6 +31,9 @@ export const SUBTITLE_SOURCES = {
   mp4: '/fast-start.mp4',
 } as const;
 
+/** A playlist with the cues as subtitles of its own. */
+export const CAPTIONED = '/captioned/index.m3u8';
+
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.m3u8', 'application/vnd.apple.mpegurl'],
   ['.mpd', 'application/dash+xml'],
@@ -55,7 +58,21 @@ export async function openSubtitleSources(): Promise<ScriptedOrigin> {
     ...serveFolder('dash-template', '/periods'),
     '/periods/manifest.mpd': serveBytes(splitPeriod(mpd), { type: 'application/dash+xml' }),
     '/fast-start.mp4': serveBytes(readSample('fast-start.mp4'), { type: 'video/mp4' }),
+    ...serveFolder('hls-ts', '/captioned'),
+    [CAPTIONED]: serveBytes(addSubtitles(), { type: 'application/vnd.apple.mpegurl' }),
+    '/captioned/text.m3u8': serveBytes(TEXT_PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
+    '/captioned/text.vtt': serveBytes(WEBVTT, { type: 'text/vtt' }),
   });
+}
+
+const TEXT_PLAYLIST = ['#EXTM3U', '#EXTINF:8,', 'text.vtt', '#EXT-X-ENDLIST', ''].join('\n');
+const WEBVTT = `WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:133200\n\n${SUBRIP.replaceAll(',', '.')}`;
+
+function addSubtitles(): string {
+  const media =
+    '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en",DEFAULT=YES,URI="text.m3u8"\n';
+  const text = readSample('hls-ts/index.m3u8').toString();
+  return text.replaceAll(/#EXT-X-STREAM-INF:(?=.*)/g, `${media}$&SUBTITLES="s",`);
 }
 
 function formatTimestamp(seconds: number): string {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { readWvttFragment } from '#test/support/wvtt-fragment.ts';
+
 import { findIsoBodies } from '../media/find-iso-bodies.ts';
-import { readIsoBoxes } from '../media/read-iso-boxes.ts';
 import { writeWvttFragment, writeWvttInit } from './write-wvtt.ts';
 
 const WEBVTT = [
@@ -12,46 +13,13 @@ const WEBVTT = [
   'two\n00:00:03.000 --> 00:00:05.000\nsecond <00:00:04.000>goes on\n',
 ].join('\n\n');
 
-type Sample = { readonly durationMs: number; readonly cues: readonly string[] };
-
-/** Reads a fragment like a player (ISO/IEC 14496-30 §7). */
-function readFragment(bytes: Buffer): {
-  readonly startMs: number;
-  readonly samples: readonly Sample[];
-} {
-  const [moof] = readIsoBoxes(bytes);
-  const [time] = findIsoBodies(bytes, ['moof', 'traf', 'tfdt']);
-  const [table] = findIsoBodies(bytes, ['moof', 'traf', 'trun']);
-  assert.ok(moof && time && table);
-  const run = Buffer.from(table);
-  assert.equal(run.readUInt32BE(8), moof.end + 8);
-  let at = run.readUInt32BE(8);
-  const samples = Array.from({ length: run.readUInt32BE(4) }, (_, index) => {
-    const length = run.readUInt32BE(16 + index * 8);
-    const boxes = bytes.subarray(at, at + length);
-    at += length;
-    const cues = readIsoBoxes(boxes).flatMap((box) =>
-      box.type === 'vtte' ? [] : [describeCue(boxes.subarray(box.bodyStart, box.end))],
-    );
-    return { durationMs: run.readUInt32BE(12 + index * 8), cues };
-  });
-  assert.equal(at, bytes.length);
-  return { startMs: Number(Buffer.from(time).readBigUInt64BE(4)), samples };
-}
-
-function describeCue(body: Uint8Array): string {
-  return readIsoBoxes(body)
-    .map((box) => `${box.type} ${Buffer.from(body.subarray(box.bodyStart, box.end)).toString()}`)
-    .join(', ');
-}
-
 const FIRST = 'sttg line:0, payl first';
 const SECOND = 'iden two, payl second goes on';
 
 describe('writeWvttFragment', () => {
   it('writes contiguous samples with the visible cues', () => {
     const segment = { startSeconds: 0, endSeconds: 8, mediaSeconds: 100 };
-    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, segment)), {
+    assert.deepEqual(readWvttFragment(writeWvttFragment(WEBVTT, segment)), {
       startMs: 100_000,
       samples: [
         { durationMs: 1000, cues: [] },
@@ -65,12 +33,12 @@ describe('writeWvttFragment', () => {
 
   it('clips cues to the segment', () => {
     const segment = { startSeconds: 3.5, endSeconds: 4.5, mediaSeconds: 0 };
-    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, segment)).samples, [
+    assert.deepEqual(readWvttFragment(writeWvttFragment(WEBVTT, segment)).samples, [
       { durationMs: 500, cues: [FIRST, SECOND] },
       { durationMs: 500, cues: [SECOND] },
     ]);
     const silent = { startSeconds: 6, endSeconds: 7, mediaSeconds: 0 };
-    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, silent)).samples, [
+    assert.deepEqual(readWvttFragment(writeWvttFragment(WEBVTT, silent)).samples, [
       { durationMs: 1000, cues: [] },
     ]);
   });
@@ -83,7 +51,7 @@ describe('writeWvttFragment', () => {
     const segment = { startSeconds: 0, endSeconds: 8, mediaSeconds: 0 };
     const fragment = writeWvttFragment(['WEBVTT', ...cues].join('\n\n'), segment);
     assert.ok(fragment.length < 2_000_000);
-    assert.equal(readFragment(fragment).samples[0]?.cues.length, 32);
+    assert.equal(readWvttFragment(fragment).samples[0]?.cues.length, 32);
 
     const long = `00:00:00.000 --> 00:00:08.000\n${'x'.repeat(20_000)}`;
     const short = cues.map((cue) => cue.replace('00:00:00.000', '00:00:01.000'));

@@ -21,6 +21,9 @@ const BYTES_MAX = 32 * 1024 * 1024;
 /** Timestamp tags are removed, because they do not count from the start of the sample. */
 const TIMESTAMP_TAG = /<(?:\d{2,}:)?\d\d:\d\d\.\d{3}>/g;
 
+/** WebVTT for a track without styles. */
+export const NO_CUES = 'WEBVTT\n';
+
 /** Writes the initialization section of a WebVTT track in fragmented MP4 (ISO/IEC 14496-30 §7). */
 export function writeWvttInit(webvtt: string): Buffer {
   const header = ['WEBVTT', ...parseCanonicalWebVtt(webvtt).definitions].join('\n\n');

@@ -1,6 +1,8 @@
 import type { ManifestForm } from '#contract/packaged-forms.ts';
 import { isAvailableAs, isSeparate, type Source } from '#features/videos/index.ts';
+import { NO_CUES, writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
+import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -148,28 +150,48 @@ async function build(
     const { startSeconds } = files;
     return toText(writePackagedPlaylist(item, track, { id: trackId, startSeconds }), form, version);
   }
-  const etag = `"${version}-${trackId}-${item}"`;
-  if (item === INIT) return toBytes(Buffer.from(track.init), { type: toMediaType(track), etag });
-  return buildSegment(segments, { found, number: Number(item), signal, etag });
+  const etag = `"${version}-${trackId}-${name}"`;
+  return buildMedia(segments, { found, item, isText: suffix === 'vtt', etag, signal });
 }
 
-async function buildSegment(
+type MediaInput = {
+  readonly found: FileTrack;
+  /** The number of a segment, or INIT. */
+  readonly item: string;
+  /** Text is in MP4 otherwise. */
+  readonly isText: boolean;
+  readonly etag: string;
+  readonly signal: AbortSignal;
+};
+
+async function buildMedia(
   segments: Segments,
-  {
-    found,
-    number,
-    signal,
-    etag,
-  }: {
-    readonly found: FileTrack;
-    readonly number: number;
-    readonly signal: AbortSignal;
-    readonly etag: string;
-  },
+  { found, item, isText, etag, signal }: MediaInput,
 ): Promise<Built | undefined> {
+  const { track } = found;
+  const isConverted = track.format === 'vtt' && !isText;
+  const type = toMediaType(isConverted ? { kind: 'text', format: 'mp4' } : track);
+  if (item === INIT) {
+    const init = isConverted ? writeWvttInit(NO_CUES) : Buffer.from(track.init);
+    return toBytes(init, { type, etag });
+  }
+  const number = Number(item);
   const built = await segments.build(found, number, signal);
-  const type = toMediaType(found.track);
-  return built && toBytes(built.bytes, { type, etag, from: built.headers });
+  const bytes = built && isConverted ? toWvtt(built.bytes, track, number) : built?.bytes;
+  return bytes && toBytes(bytes, { type, etag, from: built?.headers });
+}
+
+/** Cues have the times of the media. */
+function toWvtt(
+  webvtt: Buffer,
+  { segments, timescale }: Pick<PackagedTrack, 'segments' | 'timescale'>,
+  number: number,
+): Buffer {
+  const { startTicks = 0, durationTicks = 0 } = segments[number] ?? {};
+  const startSeconds = startTicks / timescale;
+  const endSeconds = (startTicks + durationTicks) / timescale;
+  const times = { startSeconds, endSeconds, mediaSeconds: startSeconds };
+  return writeWvttFragment(webvtt.toString(), times);
 }
 
 function toText(text: string, form: ManifestForm, version: string): Built {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { placePeriods } from '#lib/packaging/streams/place-periods.ts';
+import { placeText } from '#lib/packaging/streams/place-text.ts';
 import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
 import type { HlsPart, HlsPlaylist } from '#lib/packaging/streams/read-hls-playlist.ts';
 import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
@@ -16,6 +17,7 @@ export type OpenedPlaylist = { readonly entry: HlsEntry; readonly playlist: HlsP
 type Options = {
   /** The sound of the variants is one of the audio tracks. */
   readonly hasMuxedAudio: boolean;
+  readonly textCodec: string | null;
   readonly clock: StreamClock;
   readonly ctx: PlaceContext;
   readonly nowMs: number;
@@ -31,11 +33,12 @@ const AUDIO_BANDWIDTH = 128_000;
  * playback error, or a PackagingError.
  */
 export async function readHlsStream(
-  playlists: readonly OpenedPlaylist[],
-  { hasMuxedAudio, clock, ctx, nowMs }: Options,
+  opened: readonly OpenedPlaylist[],
+  { hasMuxedAudio, textCodec: codec, clock, ctx, nowMs }: Options,
 ): Promise<Stream> {
+  const playlists = opened.filter(({ entry }) => entry.kind !== 'text');
   const read = await Promise.all(
-    playlists.map((opened, index) => readTracks(opened, { index, clock, ctx })),
+    playlists.map((playlist, index) => readTracks(playlist, { index, clock, ctx })),
   );
   const firstVariant = playlists.findIndex(({ entry }) => entry.kind === 'variant');
   const hasVideo = read.flat().some(({ kind }) => kind === 'video');
@@ -52,18 +55,23 @@ export async function readHlsStream(
   const sounds = isLive || !hasMuxedAudio ? [] : read.flatMap(findSound);
   const aligned = alignWraps([...tracks, ...sounds.map(({ track }) => track)]);
   const alignedTracks = aligned.slice(0, tracks.length);
-  const periods = placePeriods(alignedTracks, {
+  const placed = placePeriods(alignedTracks, {
     dates: listDates(main),
     nowMs: isLive ? nowMs : null,
   });
+  const periods = clock.keepPeriods(placed);
+  const texts = opened.flatMap(({ entry, playlist }, index) => {
+    if (entry.kind !== 'text') return [];
+    return placeText(entry, playlist, { id: `text${index}`, periods, codec }) ?? [];
+  });
   return {
-    tracks: alignedTracks,
+    tracks: [...alignedTracks, ...texts],
     sounds: sounds.map(({ videoId, track }, index) => ({
       videoId,
       track: aligned[tracks.length + index] ?? track,
     })),
     live: isLive ? { updateSeconds: main.targetSeconds, startMs: 0 } : null,
-    periods: clock.keepPeriods(periods),
+    periods,
   };
 }
 

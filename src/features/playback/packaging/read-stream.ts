@@ -1,3 +1,4 @@
+import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
 import type { Variables } from '#lib/hls/variables.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
@@ -54,12 +55,29 @@ async function readHls(request: StreamRequest, options: Options): Promise<Stream
   const main = await fetchManifest(source.url, 'hls-playlist', { request, options });
   const input = { text: main.text, url: main.url.href };
   const { entries, ...found } = await runTask(readEntriesTask, input, { request, options });
-  const playlists = await Promise.all(
-    entries.map((entry) => readPlaylist(entry, { main, ...found, request, options })),
-  );
+  const read = (entry: HlsEntry): Promise<OpenedPlaylist> =>
+    readPlaylist(entry, { main, ...found, request, options });
+  const playlists = await Promise.all(entries.filter(({ kind }) => kind !== 'text').map(read));
+  const isLive = playlists.some(({ playlist }) => playlist.isLive);
+  const texts = isLive ? [] : entries.filter(({ kind }) => kind === 'text');
+  const readTexts = await Promise.all(texts.map((entry) => read(entry).catch(toOmitted(request))));
   const { streamClock: clock, nowMs, media } = options;
   const ctx = { ...request, media };
-  return await readHlsStream(playlists, { ...found, clock, nowMs, ctx });
+  return await readHlsStream([...playlists, ...readTexts.flatMap((each) => each ?? [])], {
+    ...found,
+    clock,
+    nowMs,
+    ctx,
+  });
+}
+
+/** A stream without some of its text is better than none. */
+function toOmitted({ signal }: StreamRequest): (error: unknown) => undefined {
+  return (error) => {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError) && !(error instanceof PackagingError)) throw error;
+    return undefined;
+  };
 }
 
 async function readPlaylist(

@@ -106,7 +106,7 @@ async function openPart(
   }
   const tracks = await readInit(place, ctx);
   const found = tracks.find((each) =>
-    selection === undefined ? each.kind === kind : each.trackId === selection.trackId,
+    selection?.kind === 'fragments' ? each.trackId === selection.trackId : each.kind === kind,
   );
   const track = requireTrack(found);
   const first = places.kind === 'list' ? places.list.find((each) => each !== null) : undefined;

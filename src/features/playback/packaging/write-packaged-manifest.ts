@@ -26,6 +26,8 @@ export type FileTrack = {
 
 /** The name of an initialization segment. */
 export const INIT = 'init';
+/** The suffix of a segment in MP4. */
+const SEGMENT = 'm4s';
 /** The name of the playlist of keyframes. */
 const KEYFRAMES = 'keyframes';
 
@@ -41,8 +43,10 @@ export function writePackagedManifest(
   const renditions = [...tracks].map(([id, { track }]) =>
     describe(track, { id, startSeconds, folder: `${version}/${id}/` }),
   );
-  if (form === 'DASH')
-    return renditions.length === 0 ? undefined : writeMpd(renditions, durationSeconds);
+  if (form === 'DASH') {
+    const inMp4 = renditions.map(toSegmentedText);
+    return inMp4.length === 0 ? undefined : writeMpd(inMp4, durationSeconds);
+  }
   return writeHlsMaster(
     renditions.map((rendition) => ({
       ...rendition,
@@ -77,6 +81,15 @@ export function writePackagedPlaylist(
   return lengths === undefined ? writeHlsMedia(rendition) : writeHlsKeyframes(rendition, lengths);
 }
 
+/** Most players of DASH read WebVTT only as a complete file, or in MP4. */
+function toSegmentedText(rendition: Rendition): Rendition {
+  const { format, addresses } = rendition;
+  if (format !== 'vtt' || addresses.kind === 'list') return rendition;
+  const media = addresses.media.replace(/vtt$/, SEGMENT);
+  const init = addresses.media.replace(/[^/]*$/, `${INIT}.mp4`);
+  return { ...rendition, format: 'mp4', addresses: { ...addresses, init, media } };
+}
+
 type NamedTrack = { readonly id: string; readonly startSeconds: number; readonly folder: string };
 
 function describe(track: PackagedTrack, { id, startSeconds, folder }: NamedTrack): Rendition {
@@ -84,7 +97,7 @@ function describe(track: PackagedTrack, { id, startSeconds, folder }: NamedTrack
   const addresses = {
     kind: 'template',
     init: init.length === 0 ? null : `${folder}${INIT}.mp4`,
-    media: `${folder}$Number$.${format === 'mp4' ? 'm4s' : format}`,
+    media: `${folder}$Number$.${format === 'mp4' ? SEGMENT : format}`,
   } as const;
   return toRendition(track, { id, addresses, startSeconds });
 }

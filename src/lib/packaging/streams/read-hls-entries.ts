@@ -12,8 +12,8 @@ import { toLanguageTag } from '../to-language-tag.ts';
 /** A media playlist, and what the multivariant playlist states about it. */
 export type HlsEntry = {
   readonly href: string;
-  /** `variant`: video, with or without sound. `audio`: a rendition of an audio group. */
-  readonly kind: 'variant' | 'audio';
+  /** `variant`: video, with or without sound. Others are renditions of a group. */
+  readonly kind: 'variant' | 'audio' | 'text';
   /** Bits per second; null if unknown. */
   readonly bandwidth: number | null;
   readonly averageBandwidth: number | null;
@@ -28,6 +28,8 @@ export type HlsEntry = {
 
 export type HlsEntries = {
   readonly entries: readonly HlsEntry[];
+  /** The codec of text in MP4; null if the variants do not state it. */
+  readonly textCodec: string | null;
   /** The sound of the variants is one of the audio tracks. */
   readonly hasMuxedAudio: boolean;
   readonly variables: Variables;
@@ -36,6 +38,7 @@ export type HlsEntries = {
 /** Each playlist is read, and so is the start of its media. */
 const VARIANTS_MAX = 10;
 const AUDIO_MAX = 8;
+const TEXT_MAX = 32;
 /** Entries of hostile playlists, most of which are duplicates. */
 const LISTED_MAX = 1_000;
 
@@ -54,6 +57,8 @@ const NO_DETAILS: Omit<HlsEntry, 'href' | 'kind'> = {
 type Found = {
   readonly variants: (HlsEntry & { readonly isAudio: boolean })[];
   readonly audios: HlsEntry[];
+  readonly texts: HlsEntry[];
+  textCodec: string | null;
   hasMuxedAudio: boolean;
 };
 
@@ -62,7 +67,13 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
   if (!isPlaylist(text)) throw new PackagingError('unsupported', 'Its playlist is invalid.');
   const expander = createExpander(text, { base, imported: new Map() });
   const expand = (value: string): string => expander.expand(value) ?? value;
-  const found: Found = { variants: [], audios: [], hasMuxedAudio: false };
+  const found: Found = {
+    variants: [],
+    audios: [],
+    texts: [],
+    textCodec: null,
+    hasMuxedAudio: false,
+  };
   let pending: readonly Attribute[] | undefined;
   for (const statement of readStatements(text)) {
     if (statement.kind === 'uri') {
@@ -74,25 +85,35 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
     if (statement.name === 'EXT-X-DEFINE') expander.applyDefinition(statement.value);
     if (statement.name === 'EXT-X-STREAM-INF') pending = readAttributes(statement.value, expand);
     if (statement.name === 'EXT-X-MEDIA')
-      addAudio(found, readAttributes(statement.value, expand), base);
+      addRendition(found, readAttributes(statement.value, expand), base);
   }
   const { variables } = expander;
+  const { textCodec } = found;
   if (found.variants.length === 0) {
     const entry: HlsEntry = { ...NO_DETAILS, href: base.href, kind: 'variant' };
-    return { entries: [entry], hasMuxedAudio: true, variables };
+    return { entries: [entry], textCodec, hasMuxedAudio: true, variables };
   }
   const hasVideo = found.variants.some(({ isAudio }) => !isAudio);
   const variants = found.variants.filter(({ isAudio }) => !(hasVideo && isAudio));
   return {
-    entries: [...listDistinct(variants, VARIANTS_MAX), ...listDistinct(found.audios, AUDIO_MAX)],
+    entries: [
+      ...listDistinct(variants, VARIANTS_MAX),
+      ...listDistinct(found.audios, AUDIO_MAX),
+      ...listDistinct(found.texts, TEXT_MAX),
+    ],
+    textCodec,
     hasMuxedAudio: found.hasMuxedAudio || found.audios.length === 0,
     variables,
   };
 }
 
-function addVariant({ variants }: Found, url: URL, attributes: readonly Attribute[]): void {
+const TEXT_CODEC = /(?:^|,)\s*((?:wvtt|stpp)[\w.]{0,32})\s*(?:,|$)/;
+
+function addVariant(found: Found, url: URL, attributes: readonly Attribute[]): void {
+  const { variants } = found;
   if (variants.length === LISTED_MAX) return;
   const find = (name: string): string | undefined => findAttribute(attributes, name);
+  found.textCodec ??= TEXT_CODEC.exec(find('CODECS') ?? '')?.[1] ?? null;
   const size = toResolution(find('RESOLUTION'));
   variants.push({
     ...NO_DETAILS,
@@ -112,19 +133,26 @@ const RANGES: ReadonlyMap<string | undefined, VideoDescription['range']> = new M
   ['HLG', 'HLG'],
 ]);
 
-/** A rendition without a URI is in the variants (RFC 8216bis §4.4.6.1). */
-function addAudio(found: Found, attributes: readonly Attribute[], base: URL): void {
+const KINDS: ReadonlyMap<string | undefined, 'audio' | 'text'> = new Map([
+  ['AUDIO', 'audio'],
+  ['SUBTITLES', 'text'],
+]);
+
+/** Audio without a URI is in the variants (RFC 8216bis §4.4.6.1). */
+function addRendition(found: Found, attributes: readonly Attribute[], base: URL): void {
   const find = (name: string): string | undefined => findAttribute(attributes, name);
-  if (find('TYPE') !== 'AUDIO' || found.audios.length === LISTED_MAX) return;
+  const kind = KINDS.get(find('TYPE'));
+  const list = kind === 'audio' ? found.audios : found.texts;
+  if (kind === undefined || list.length === LISTED_MAX) return;
   const url = resolveReference(find('URI') ?? '', base);
   if (find('URI') === undefined || url === undefined) {
-    found.hasMuxedAudio = true;
+    found.hasMuxedAudio ||= kind === 'audio';
     return;
   }
-  found.audios.push({
+  list.push({
     ...NO_DETAILS,
     href: url.href,
-    kind: 'audio',
+    kind,
     language: toLanguageTag(find('LANGUAGE') ?? ''),
     label: find('NAME') ?? null,
     isDefault: find('DEFAULT') === 'YES',

@@ -141,14 +141,16 @@ describe('readHlsEntries', () => {
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Deutsch",LANGUAGE="de",DEFAULT=YES,URI="de.m3u8"',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="Deutsch",LANGUAGE="de",URI="de.m3u8"',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",URI="text.m3u8"',
-      '#EXT-X-STREAM-INF:BANDWIDTH=2000,CODECS="avc1.4d401e,mp4a.40.2",AUDIO="a",VIDEO-RANGE=PQ',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English"',
+      '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=2000,CODECS="avc1.4d401e,mp4a.40.2, stpp.ttml.im1t",AUDIO="a",VIDEO-RANGE=PQ',
       'v.m3u8',
       '#EXT-X-STREAM-INF:BANDWIDTH=1900,CODECS="avc1.4d401e,mp4a.40.2",AUDIO="b"',
       'v.m3u8',
       '#EXT-X-STREAM-INF:BANDWIDTH=100,CODECS="mp4a.40.2"',
       'sound.m3u8',
     ].join('\n');
-    const { entries, hasMuxedAudio } = readHlsEntries(text, URL_BASE);
+    const { entries, hasMuxedAudio, textCodec } = readHlsEntries(text, URL_BASE);
     assert.deepEqual(
       entries.map(({ href, kind, bandwidth, language, range }) => [
         href.slice(22),
@@ -160,9 +162,10 @@ describe('readHlsEntries', () => {
       [
         ['v.m3u8', 'variant', 2000, null, 'PQ'],
         ['de.m3u8', 'audio', null, 'de', 'SDR'],
+        ['text.m3u8', 'text', null, null, 'SDR'],
       ],
     );
-    assert.equal(hasMuxedAudio, false);
+    assert.deepEqual([hasMuxedAudio, textCodec], [false, 'stpp.ttml.im1t']);
   });
 
   it('has the sound of the variants if a rendition or all renditions lack a URI', () => {

@@ -61,10 +61,14 @@ export type StreamPart = {
   readonly selection?: Selection;
 };
 
-/** A track of fragmented MP4, or the first stream of a kind in transport streams. */
+/** A track of fragmented MP4, the first stream of a kind in transport streams, or the cues of WebVTT. */
 export type Selection =
+  | (CueTimes & { readonly kind: 'cues' })
   | { readonly kind: 'fragments'; readonly trackId: number }
   | { readonly kind: 'transport'; readonly stream: 'video' | 'audio' };
+
+/** The start of a period, on the timelines of its media and of the playlist. */
+export type CueTimes = { readonly mediaSeconds: number; readonly playlistSeconds: number };
 
 /** Bytes of an upstream. A null range is the entire file. */
 export type Place = {
