@@ -1,6 +1,6 @@
 import { INERT_URL } from '../manifest/inert-url.ts';
 import { MANIFEST_URL_CHARACTERS_MAX } from '../manifest/limits.ts';
-import { resolveReference } from '../manifest/resolve-reference.ts';
+import { type ManifestUrl, resolvePath, resolveReference } from '../manifest/resolve-reference.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { isTemplateInForce } from './addressing.ts';
 import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
@@ -106,26 +106,8 @@ type WriterOptions = CapabilityFactory & {
 
 export function createCapabilityWriter(options: WriterOptions): CapabilityWriter {
   const patchBases = [{ label: '', url: options.base }, ...options.periodBases];
-  const hosts = new Set([options.base.hostname]);
+  const { hosts, countResolutions, listUrls, hasTemplateUrl } = createUrlTally(options.base);
   const findIdentifiers = createIdentifierFinder();
-  let resolutions = 0;
-
-  function countResolutions(amount: number): void {
-    resolutions += amount;
-    if (resolutions > RESOLUTIONS_MAX) throw new MpdError('too_large');
-  }
-
-  function listUrls(reference: string, bases: readonly Base[]): readonly URL[] {
-    countResolutions(bases.length + 1);
-    // An absolute URL can be served even if none of the bases can.
-    const contexts: readonly Omit<Base, 'label'>[] = bases.length === 0 ? [NO_BASE] : bases;
-    const urls = contexts.flatMap((base) => resolveWithQuery(reference, base) ?? []);
-    for (const { href, hostname } of urls) {
-      checkLength(href);
-      hosts.add(hostname);
-    }
-    return [...new Map(urls.map((url) => [url.href, url])).values()];
-  }
 
   function write({ role, text, bases, path }: MpdReference): {
     readonly isExact: boolean;
@@ -165,7 +147,7 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     const { queries } = options;
     const fields = decideFields(identifiers, { users, queries });
     const bases = listTemplateBases(fields, { ...ctx, users, template, queries });
-    if (listUrls(template, bases.map(withoutQuery)).length === 0) return null;
+    if (!hasTemplateUrl(template, bases)) return null;
     const path = toTemplatePath(slot, fields, { users, level: ctx.level });
     return options.sealTemplate(toSealable({ role: slot.role, template, bases }), path);
   }
@@ -176,6 +158,42 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     writeTemplate,
     hosts,
   };
+}
+
+/** Resolves the URLs of an MPD within its limits, and collects their hosts. */
+function createUrlTally({ hostname: ownHost }: URL) {
+  const hosts = new Set([ownHost]);
+  let resolutions = 0;
+
+  function countResolutions(amount: number): void {
+    resolutions += amount;
+    if (resolutions > RESOLUTIONS_MAX) throw new MpdError('too_large');
+  }
+
+  function countUrl({ href, hostname }: ManifestUrl): void {
+    checkLength(href);
+    hosts.add(hostname);
+  }
+
+  function listUrls(reference: string, bases: readonly Base[]): readonly URL[] {
+    countResolutions(bases.length + 1);
+    // An absolute URL can be served even if none of the bases can.
+    const contexts: readonly Omit<Base, 'label'>[] = bases.length === 0 ? [NO_BASE] : bases;
+    const urls = contexts.flatMap((base) => resolveWithQuery(reference, base) ?? []);
+    for (const url of urls) countUrl(url);
+    return [...new Map(urls.map((url) => [url.href, url])).values()];
+  }
+
+  /** False if a template resolves to no URL. */
+  function hasTemplateUrl(template: string, bases: readonly TemplateBase[]): boolean {
+    countResolutions(bases.length + 1);
+    const contexts = bases.length === 0 ? [NO_BASE] : bases;
+    const urls = contexts.flatMap(({ url }) => resolvePath(template, url) ?? []);
+    for (const url of urls) countUrl(url);
+    return urls.length > 0;
+  }
+
+  return { hosts, countResolutions, listUrls, hasTemplateUrl };
 }
 
 /** Returns null for a template that is not served. Periods repeat the same few templates. */
@@ -220,10 +238,6 @@ function toTemplatePath(
     representation: hasId ? SUBSTITUTED_ID : key,
     item: toTemplateItem(name, itemIdentifiers),
   });
-}
-
-function withoutQuery({ label, url }: TemplateBase): Base {
-  return { label, url };
 }
 
 function resolveWithQuery(reference: string, { url, query }: Omit<Base, 'label'>): URL | undefined {

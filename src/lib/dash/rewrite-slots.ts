@@ -72,14 +72,15 @@ export function rewriteSlots(elements: readonly XmlElement[], ctx: Context): Xml
     }
     const position = toPosition(element, above, ctx);
     const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
+    const state = { position, ctx };
     for (const attribute of element.attributes) {
-      const text = rewriteAttribute(element, attribute, { position, ctx, scheme });
+      const text = rewriteAttribute(element, { attribute, scheme }, state);
       if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
     }
     const slot = planned.has(element) ? undefined : findTextSlot(element.name);
     const reference = readText(element);
     if (slot !== undefined && reference !== '') {
-      edits.push(rewriteText(element, slot, { position, ctx }));
+      edits.push(rewriteText(element, slot, state));
     }
     for (const child of element.elements) visit(child, position);
   }
@@ -133,8 +134,8 @@ function rewriteText(element: XmlElement, slot: Slot, state: State): XmlEdit {
 /** Returns the new value of an attribute; undefined if it is not a slot. */
 function rewriteAttribute(
   element: XmlElement,
-  attribute: XmlAttribute,
-  { scheme, ...state }: State & { readonly scheme: string | undefined },
+  { attribute, scheme }: { readonly attribute: XmlAttribute; readonly scheme: string | undefined },
+  state: State,
 ): string | undefined {
   const { position, ctx } = state;
   const name = toLocalName(attribute.name);

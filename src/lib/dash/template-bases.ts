@@ -38,14 +38,16 @@ export function decideFields(
 ): TemplateFields {
   const usesId = names.includes('RepresentationID');
   const usesBandwidth = names.includes('Bandwidth');
-  const isSafe = users.every(({ id }) => id !== '' && isPathSafe(id));
-  const isUnique = isSafe && new Set(users.map(({ id }) => id)).size === users.length;
+  const isSafe = (): boolean => users.every(({ id }) => id !== '' && isPathSafe(id));
+  const isUnique =
+    usesBandwidth && isSafe() && new Set(users.map(({ id }) => id)).size === users.length;
   const [first] = users;
-  const varies = users.some(
-    ({ bases, element }) =>
-      bases !== first?.bases || queries.get(element)?.text !== queries.get(first.element)?.text,
-  );
-  const hasId = usesId || (varies && isSafe) || (usesBandwidth && isUnique);
+  const varies = (): boolean =>
+    users.some(
+      ({ bases, element }) =>
+        bases !== first?.bases || queries.get(element)?.text !== queries.get(first.element)?.text,
+    );
+  const hasId = usesId || isUnique || (varies() && isSafe());
   const numbers = names.filter((name) => name !== 'RepresentationID' && name !== 'Bandwidth');
   return {
     hasId,
@@ -102,18 +104,27 @@ export function listTemplateBases(
     { readonly base: QueriedBase; readonly users: PlannedRepresentation[] }
   >();
   let entries = 0;
-  for (const user of users) {
-    for (const each of attachQuery(user.bases, queries.get(user.element))) {
-      entries += 1;
-      if (entries > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
+  // Usually, all representations inherit the same bases.
+  for (const [bases, sharing] of groupByBases(users, queries)) {
+    entries += bases.length * sharing.length;
+    if (entries > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
+    for (const each of bases) {
       const base = toQueriedBase(template, each);
       const key = `${base.label}?${base.query}`;
       const entry = entriesByBase.get(key) ?? { base, users: [] };
-      entry.users.push(user);
+      entry.users.push(...sharing);
       entriesByBase.set(key, entry);
     }
   }
   return [...entriesByBase.values()].map((entry) => toTemplateBase(fields, entry));
+}
+
+function groupByBases(
+  users: readonly PlannedRepresentation[],
+  queries: ReadonlyMap<XmlElement, UrlQuery>,
+): Iterable<readonly [bases: readonly Base[], users: readonly PlannedRepresentation[]]> {
+  if (queries.size === 0) return Map.groupBy(users, ({ bases }) => bases);
+  return users.map((user) => [attachQuery(user.bases, queries.get(user.element)), [user]]);
 }
 
 function toTemplateBase(

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 import { codePoint, webUrl } from '#test/support/arbitrary-texts.ts';
 
-import { createReferenceResolver, resolveReference } from './resolve-reference.ts';
+import { createReferenceResolver, resolvePath, resolveReference } from './resolve-reference.ts';
 
 const BASES = [
   'https://origin.example/live/1/index.m3u8?session=a/b',
@@ -72,5 +72,24 @@ describe('createReferenceResolver', () => {
     for (let at = 0; at < 200; at += 1) {
       assert.equal(resolve(`${at}/a.ts`)?.href, `https://origin.example/live/1/${at}/a.ts`);
     }
+  });
+});
+
+describe('resolvePath', () => {
+  const segments = fc.array(fc.oneof(pieces, fc.constantFrom('$Time$.m4s', '$Number%05d$', '...')));
+  it('resolves any reference like the URL parser', () => {
+    const paths = fc.oneof(
+      references,
+      segments.map((all) => all.join('/')),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...BASES), paths, (base, reference) => {
+        const resolved = resolvePath(reference, base);
+        const expected = resolveReference(reference, base);
+        assert.equal(resolved?.href, expected?.href);
+        assert.equal(resolved?.hostname, expected?.hostname);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

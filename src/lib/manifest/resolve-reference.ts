@@ -17,6 +17,19 @@ export type ManifestUrl = Pick<URL, 'href' | 'hostname'> & Partial<SplitUrl>;
 /** A URL that was not parsed: a plain name, and the start that names in the same folder share. */
 export type SplitUrl = { readonly folder: string; readonly name: string };
 
+/** A relative path without dot segments, and without characters that the URL parser changes. */
+const PLAIN_PATH = /^(?:(?!\.{1,2}\/)[\w.~!$&()*+,;=@-]+\/)*(?!\.{1,2}$)[\w.~!$&()*+,;=@-]+$/;
+const PATH_END = /[?#]/;
+
+/** Returns the result of `resolveReference` without parsing a plain path. */
+export function resolvePath(reference: string, base: URL): ManifestUrl | undefined {
+  if (!PLAIN_PATH.test(reference) || !isWebUrl(base)) return resolveReference(reference, base);
+  const { href, hostname } = base;
+  const end = href.search(PATH_END);
+  const folder = href.slice(0, href.lastIndexOf('/', end === -1 ? Infinity : end) + 1);
+  return { href: folder + reference, hostname };
+}
+
 /** A name that is not a dot segment, and a query, without characters that the URL parser changes. */
 const PLAIN_NAME = /^(?!\.{1,2}(?:\?|$))[\w.~!$&()*+,;=@-]+(?:\?[\w.~!$&()*+,;=@:/?%-]*)?$/;
 const FOLDERS_MAX = 64;
