@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +26,7 @@ it('shows the sources of the bundle, and leaves other frames as they are', async
   const { fail, failInDependency } = await import(url);
   const previous: unknown = Reflect.get(Error, 'prepareStackTrace');
   t.after(() => Reflect.set(Error, 'prepareStackTrace', previous));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   mapStackTraces();
 
   const [first = '', second = '', third = ''] = readStack(fail);
@@ -33,6 +34,12 @@ it('shows the sources of the bundle, and leaves other frames as they are', async
   assert.equal(second, `    at fail (${new URL('../src/fail.ts', url).href}:6:1)`);
   assert.match(third, /map-stack-traces\.test\.ts:\d+:\d+/);
   assert.equal(readStack(failInDependency)[1], `    at failInDependency (${url}:5:9)`);
+
+  // Maps are kept only for further traces.
+  rmSync(join(folder.path, 'bundle.mjs.map'));
+  assert.equal(readStack(fail)[1], second);
+  t.mock.timers.tick(60_000);
+  assert.equal(readStack(fail)[1], `    at fail (${url}:2:9)`);
 });
 
 function readStack(fail: () => void): readonly string[] {

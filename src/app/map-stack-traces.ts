@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+/** How long maps are kept for further traces. Those of the largest files take 20 MB. */
+const KEPT_MS = 60_000;
+
 /**
  * Makes stack traces of the bundle show the sources. Node's own support reads all source maps at
  * the start and keeps them in memory, but most processes never need one.
@@ -10,6 +13,7 @@ export function mapStackTraces(): void {
   const maps = new Map<string, SourceMap | undefined>();
 
   function findMap(url: string): SourceMap | undefined {
+    if (maps.size === 0) setTimeout(() => maps.clear(), KEPT_MS).unref();
     if (!maps.has(url)) maps.set(url, readMap(url));
     return maps.get(url);
   }
