@@ -35,8 +35,8 @@ export async function startMediaOrigin(folder: string): Promise<MediaOrigin> {
   );
   const port = await findFreePort();
   const tlsPort = await findFreePort();
-  const http = `tcp_nopush on; open_file_cache max=1000; server { listen 127.0.0.1:${port}; root ${folder}; }
-    server { listen 127.0.0.1:${tlsPort} ssl; root ${folder};
+  const http = `tcp_nopush on; open_file_cache max=1000; server { listen 127.0.0.1:${port}; root ${folder}; expires 10m; }
+    server { listen 127.0.0.1:${tlsPort} ssl; root ${folder}; expires 10m;
     ssl_certificate ${CERTIFICATES}trusted.pem; ssl_certificate_key ${CERTIFICATES}server.key; }`;
   const server = await startNginx(folder, { name: 'origin', port, http });
   return {
