@@ -64,6 +64,11 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
   }
 
   async function sweep(): Promise<void> {
+    if (leases.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
     for (const lease of listLeases()) {
       lease.sweepsMissed += 1;
       if (lease.sweepsMissed > toSweepsMissedMax(lease.terms, sweepsMax)) lose(lease, 'unverified');
@@ -104,9 +109,6 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
     const held = leases.get(videoId);
     if (held?.delete(lease) !== true) return false;
     if (held.size === 0) leases.delete(videoId);
-    if (leases.size > 0) return true;
-    clearInterval(timer);
-    timer = undefined;
     return true;
   }
 
@@ -115,7 +117,8 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
     const held = leases.get(terms.videoId);
     if (held === undefined) leases.set(terms.videoId, new Set([lease]));
     else held.add(lease);
-    timer ??= setInterval(() => void sweep(), sweepMs);
+    // The next sweep stops an idle timer, because starting one for each response costs more.
+    timer ??= setInterval(() => void sweep(), sweepMs).unref();
     return { [Symbol.dispose]: () => void remove(lease) };
   };
 }
