@@ -1,3 +1,5 @@
+import { createLruCache } from '../memory/create-lru-cache.ts';
+
 /** Response directives for shared caches (RFC 9111 §5.2.2). */
 export type CacheControl = {
   /** `no-store` or `private`: a shared cache must not store the response. */
@@ -16,11 +18,18 @@ export type CacheControl = {
 const SECONDS_MAX = 2 ** 31;
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
-const NO_DIRECTIVES = parseDirectives('');
+/** Servers send the same few fields with all their responses. */
+const FIELDS_MAX = 100;
+const FIELD_CHARACTERS_MAX = 200;
+const parsed = createLruCache<string, CacheControl>(FIELDS_MAX);
 
 /** The first of duplicate directives wins. */
-export function parseCacheControl(header: string | undefined): CacheControl {
-  return header === undefined ? NO_DIRECTIVES : parseDirectives(header);
+export function parseCacheControl(header = ''): CacheControl {
+  const known = parsed.get(header);
+  if (known !== undefined) return known;
+  const control = parseDirectives(header);
+  if (header.length <= FIELD_CHARACTERS_MAX) parsed.set(header, control);
+  return control;
 }
 
 function parseDirectives(header: string): CacheControl {

@@ -13,6 +13,9 @@ const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;
 const URL_CHARACTER = /[/\\%&.=]/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
+/** Those of one response to a viewer, to which its sender adds others. */
+export type MediaHeaders = Record<string, string>;
+
 /**
  * Maps an upstream's response headers to those sent to the viewer. This is an allowlist: cookies,
  * policies, links and other upstream headers are dropped. `urls` are the upstream's URLs.
@@ -27,30 +30,33 @@ export function toMediaHeaders(
     /** See `MediaRequest`. */
     readonly undeclaredSecondsMax: number;
   },
-): Record<string, string> {
+): MediaHeaders {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   const control = parseCacheControl(headers.get('cache-control'));
-  return {
+  const sent: MediaHeaders = {
     'cache-control': toCacheControl(headers, control, undeclaredSecondsMax),
-    ...(etag !== undefined && isOpaque(etag, urls) && { etag }),
-    ...(isDate(lastModified) && { 'last-modified': lastModified }),
-    ...toAgeHeaders(headers, control),
   };
+  if (etag !== undefined && isOpaque(etag, urls)) sent['etag'] = etag;
+  if (isDate(lastModified)) sent['last-modified'] = lastModified;
+  addAgeHeaders(sent, headers, control);
+  return sent;
 }
 
 /**
  * Caches would never store fresh media that is older than the reduced lifetime, so its age is
  * omitted. The shared lifetime then counts from this response.
  */
-function toAgeHeaders(
+function addAgeHeaders(
+  sent: MediaHeaders,
   headers: ReadonlyMap<string, string>,
   { maxAgeSeconds = 0 }: CacheControl,
-): Record<string, string> {
+): void {
   const age = parseSeconds(headers.get('age'));
   const date = headers.get('date');
-  if (age !== undefined && age >= MEDIA_AGE_SECONDS_MAX && age < maxAgeSeconds) return {};
-  return { ...(isDate(date) && { date }), ...(age !== undefined && { age: String(age) }) };
+  if (age !== undefined && age >= MEDIA_AGE_SECONDS_MAX && age < maxAgeSeconds) return;
+  if (isDate(date)) sent['date'] = date;
+  if (age !== undefined) sent['age'] = String(age);
 }
 
 /** True for a tag that reveals no upstream URL. `urls` are those before and after redirects. */

@@ -34,10 +34,13 @@ export type OpenMediaOptions = {
 const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
 
 /**
- * Requests media, and retries with other ranges while the response is unusable. Rejects with a
- * playback error.
+ * Requests media, and retries with other ranges while the response is unusable. Cached media is
+ * returned without a promise. Rejects with a playback error.
  */
-export function openMedia(target: MediaTarget, options: OpenMediaOptions): Promise<OpenedMedia> {
+export function openMedia(
+  target: MediaTarget,
+  options: OpenMediaOptions,
+): OpenedMedia | Promise<OpenedMedia> {
   const { url, source, video } = target;
   const scope = `${toScope(video)}${findGeneration(target)}`;
   const undeclaredSecondsMax = toUndeclaredSecondsMax(video);
@@ -48,40 +51,79 @@ export function openMedia(target: MediaTarget, options: OpenMediaOptions): Promi
 export type SharedFile = Pick<MediaRequest, 'url' | 'source' | 'scope' | 'undeclaredSecondsMax'>;
 
 /** Like `openMedia`. */
-export async function openShared(
+export function openShared(
   file: SharedFile,
   options: OpenMediaOptions,
+): OpenedMedia | Promise<OpenedMedia> {
+  const attempt = { range: options.first ?? options.viewerRequest.range ?? null, decode: false };
+  const response = request(file, options, attempt);
+  const verdict =
+    response instanceof Promise ? undefined : decide(response, options.viewerRequest, attempt);
+  return response instanceof Promise || verdict === undefined || !isUsable(verdict)
+    ? openRepeatedly(file, options, { response, attempt })
+    : { response, verdict };
+}
+
+/** What is requested of the upstream. */
+type Attempt = { readonly range: ByteRange | null; readonly decode: boolean };
+
+function request(
+  file: SharedFile,
+  { media, viewerRequest, caller }: OpenMediaOptions,
+  { range, decode }: Attempt,
+): MediaResponse | Promise<MediaResponse> {
+  const { url, source, scope, undeclaredSecondsMax } = file;
+  const headers = toHeaders(viewerRequest, range);
+  const common = { limits: MEDIA_LIMITS, waitsFor: 'media' } as const;
+  return media.open({
+    url,
+    source,
+    scope,
+    undeclaredSecondsMax,
+    caller,
+    headers,
+    decode,
+    ...common,
+  });
+}
+
+/** Undefined if the body has to be decoded. */
+function decide(
+  { status, headers }: MediaResponse,
+  viewerRequest: ViewerRequest,
+  { range, decode }: Attempt,
+): MediaVerdict | undefined {
+  if (!decode && isContentEncoded(headers)) return undefined;
+  return decideMediaVerdict(viewerRequest, { requestedRange: range, status, headers });
+}
+
+function isUsable(verdict: MediaVerdict): verdict is UsableVerdict {
+  return verdict.kind !== 'retry' && verdict.kind !== 'refused';
+}
+
+async function openRepeatedly(
+  file: SharedFile,
+  options: OpenMediaOptions,
+  first: { readonly response: MediaResponse | Promise<MediaResponse>; readonly attempt: Attempt },
 ): Promise<OpenedMedia> {
-  const { media, viewerRequest, caller, first } = options;
   const attempted: (ByteRange | null)[] = [];
-  let requestedRange = first ?? viewerRequest.range ?? null;
-  let decode = false;
+  let { attempt } = first;
+  let response = await first.response;
   for (;;) {
-    const opening = media.open({
-      ...file,
-      caller,
-      headers: toHeaders(viewerRequest, requestedRange),
-      limits: MEDIA_LIMITS,
-      waitsFor: 'media',
-      decode,
-    });
-    const response = opening instanceof Promise ? await opening : opening;
-    const { status, headers } = response;
-    if (!decode && isContentEncoded(headers)) {
+    const verdict = decide(response, options.viewerRequest, attempt);
+    if (verdict !== undefined && isUsable(verdict)) return { response, verdict };
+    response.body.destroy();
+    if (verdict === undefined) {
       // The upstream compressed the response although this was not requested. A range would refer
       // to the compressed bytes, so the full resource is requested and decoded.
-      response.body.destroy();
-      decode = true;
-      requestedRange = null;
-      continue;
+      attempt = { range: null, decode: true };
+    } else {
+      attempted.push(attempt.range);
+      const next = verdict.kind === 'retry' ? findNext(verdict.ranges, attempted) : undefined;
+      if (next === undefined) throw toStatusError(response.status, response.headers);
+      attempt = { ...attempt, range: next };
     }
-    const verdict = decideMediaVerdict(viewerRequest, { requestedRange, status, headers });
-    if (verdict.kind !== 'retry' && verdict.kind !== 'refused') return { response, verdict };
-    response.body.destroy();
-    attempted.push(requestedRange);
-    const next = verdict.kind === 'retry' ? findNext(verdict.ranges, attempted) : undefined;
-    if (next === undefined) throw toStatusError(status, headers);
-    requestedRange = next;
+    response = await request(file, options, attempt);
   }
 }
 
@@ -109,9 +151,16 @@ export function toUndeclaredSecondsMax({ live }: Pick<Target['video'], 'live'>):
   return live?.state === 'live' ? (live.dvrWindow ?? Infinity) : Infinity;
 }
 
+const NO_HEADERS: Readonly<Record<string, string>> = {};
+
 /** Forwards conditions, so that an upstream can respond with 304. */
-function toHeaders(viewerRequest: ViewerRequest, range: ByteRange | null): Record<string, string> {
+function toHeaders(
+  viewerRequest: ViewerRequest,
+  range: ByteRange | null,
+): Readonly<Record<string, string>> {
   const { ifNoneMatch, ifModifiedSince, ifRange } = viewerRequest;
+  if (range === null && ifNoneMatch === undefined && ifModifiedSince === undefined)
+    return NO_HEADERS;
   return {
     ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
     ...(ifModifiedSince !== undefined && { 'if-modified-since': ifModifiedSince }),

@@ -4,6 +4,7 @@ import { mayBeWrapped, measureWrapper, WRAPPED_START_BYTES } from '#lib/media/wr
 
 import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
+import type { PeekedBytes } from './media-body.ts';
 import { openMedia, type OpenedMedia, type OpenMediaOptions } from './open-media.ts';
 import { readMediaRange } from './read-media-range.ts';
 
@@ -19,26 +20,27 @@ const SNIFFED_BYTES = 600;
  * Requests media. All positions are those in the transport stream if the upstream disguises it as
  * another file. Other media stays as it is. Rejects with a playback error.
  */
-export async function openSegment(
+export function openSegment(
   target: SegmentTarget,
   options: OpenMediaOptions,
-): Promise<OpenedSegment> {
-  const { media, viewerRequest, caller } = options;
-  const { range } = viewerRequest;
-  if (target.use !== 'hls-segment')
-    return { ...(await openMedia(target, options)), wrapperBytes: 0 };
-  if (range !== undefined && !isEntire(range)) {
-    const start = await readMediaRange(
-      target.url,
-      { start: 0, length: WRAPPED_START_BYTES },
-      { target, media, signal: caller.signal },
-    );
-    const wrapperBytes = measureWrapper(start);
-    return { ...(await openBehind(target, options, wrapperBytes)), wrapperBytes };
-  }
-  const opened = await openMedia(target, options);
-  const wrapperBytes = await measureResponse(opened);
-  return { ...moveBack(opened, wrapperBytes), wrapperBytes };
+): OpenedSegment | Promise<OpenedSegment> {
+  const { range } = options.viewerRequest;
+  const isSegment = target.use === 'hls-segment';
+  if (isSegment && range !== undefined && !isEntire(range)) return openPart(target, options);
+  const opened = openMedia(target, options);
+  const unwrap = isSegment ? removeWrapper : asIs;
+  return opened instanceof Promise ? opened.then(unwrap) : unwrap(opened);
+}
+
+async function openPart(target: SegmentTarget, options: OpenMediaOptions): Promise<OpenedSegment> {
+  const { media, caller } = options;
+  const start = await readMediaRange(
+    target.url,
+    { start: 0, length: WRAPPED_START_BYTES },
+    { target, media, signal: caller.signal },
+  );
+  const wrapperBytes = measureWrapper(start);
+  return { ...(await openBehind(target, options, wrapperBytes)), wrapperBytes };
 }
 
 /** Requests a part of media whose wrapper is known. */
@@ -61,20 +63,40 @@ function isEntire(range: ByteRange): boolean {
   return range.kind === 'from' && range.start === 0 && range.end === null;
 }
 
-async function measureResponse({ response: { body }, verdict }: OpenedMedia): Promise<number> {
+function asIs({ response, verdict }: OpenedMedia): OpenedSegment {
+  return { response, verdict, wrapperBytes: 0 };
+}
+
+function removeWrapper(opened: OpenedMedia): OpenedSegment | Promise<OpenedSegment> {
+  const { response, verdict } = opened;
   const hasStart =
     verdict.kind === 'complete' || (verdict.kind === 'part' && verdict.bodyStart === 0);
-  if (!hasStart) return 0;
+  if (!hasStart) return asIs(opened);
+  const sniffed = response.body.peek(SNIFFED_BYTES);
+  return sniffed instanceof Promise || isSuspicious(sniffed)
+    ? measureAndRemove(opened, sniffed)
+    : asIs(opened);
+}
+
+async function measureAndRemove(
+  opened: OpenedMedia,
+  sniffing: PeekedBytes | Promise<PeekedBytes>,
+): Promise<OpenedSegment> {
+  const { body } = opened.response;
   try {
-    const sniffing = body.peek(SNIFFED_BYTES);
-    const sniffed = sniffing instanceof Promise ? await sniffing : sniffing;
-    if (!mayBeWrapped(sniffed.prefix.subarray(0, SNIFFED_BYTES))) return 0;
+    const sniffed = await sniffing;
+    if (!isSuspicious(sniffed)) return asIs(opened);
     const { prefix } = sniffed.kind === 'complete' ? sniffed : await body.peek(WRAPPED_START_BYTES);
-    return measureWrapper(prefix.subarray(0, WRAPPED_START_BYTES));
+    const wrapperBytes = measureWrapper(prefix.subarray(0, WRAPPED_START_BYTES));
+    return { ...moveBack(opened, wrapperBytes), wrapperBytes };
   } catch (error) {
     body.destroy();
     throw toPlaybackError(error);
   }
+}
+
+function isSuspicious({ prefix }: PeekedBytes): boolean {
+  return mayBeWrapped(prefix.subarray(0, SNIFFED_BYTES));
 }
 
 function moveOn(range: ByteRange, bytes: number): ByteRange {

@@ -30,7 +30,7 @@ export async function readMediaRange(
   return (await readPart(open, { start, length })).bytes;
 }
 
-type OpenFile = (viewerRequest: ViewerRequest) => Promise<OpenedMedia>;
+type OpenFile = (viewerRequest: ViewerRequest) => OpenedMedia | Promise<OpenedMedia>;
 
 /** A part of a file. `size` is that of the file, and null if it is unknown. */
 export type FilePart = {

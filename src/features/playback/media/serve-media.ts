@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 import { AppError } from '#contract/app-error.ts';
 import { toShownTitle } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
@@ -11,7 +9,7 @@ import type { PlayRequest } from '../target/play-request.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
 import { joinParts } from './join-parts.ts';
 import type { PeekedBytes } from './media-body.ts';
-import { toMediaHeaders } from './media-headers.ts';
+import { type MediaHeaders, toMediaHeaders } from './media-headers.ts';
 import type { MediaResponse } from './media-response.ts';
 import {
   decideMediaType,
@@ -36,7 +34,7 @@ type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
 type SentMedia = {
   readonly response: MediaResponse;
   readonly verdict: BodyVerdict;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: MediaHeaders;
   readonly isHead: boolean;
 };
 
@@ -54,7 +52,8 @@ export async function serveMedia(
 ): Promise<void> {
   const isHead = request.method === 'HEAD';
   const viewerRequest = toViewerRequest(request);
-  const opened = await openSegment(target, { media, viewerRequest, caller: viewer });
+  const opening = openSegment(target, { media, viewerRequest, caller: viewer });
+  const opened = opening instanceof Promise ? await opening : opening;
   if (!matchesPreconditions(request, opened.response.headers)) {
     opened.response.body.destroy();
     throw new AppError(
@@ -69,14 +68,12 @@ export async function serveMedia(
       opened.wrapperBytes,
     ),
   );
-  const headers = {
-    ...toMediaHeaders(response.headers, {
-      urls: [response.url, target.url],
-      undeclaredSecondsMax: toUndeclaredSecondsMax(target.video),
-    }),
-    ...(target.grant !== null && { 'cache-control': 'private, no-store' }),
-    ...(target.isDownload && { 'content-disposition': toDisposition(target) }),
-  };
+  const headers = toMediaHeaders(response.headers, {
+    urls: [response.url, target.url],
+    undeclaredSecondsMax: toUndeclaredSecondsMax(target.video),
+  });
+  if (target.grant !== null) headers['cache-control'] = 'private, no-store';
+  if (target.isDownload) headers['content-disposition'] = toDisposition(target);
   switch (verdict.kind) {
     case 'not_modified':
       response.body.destroy();
@@ -126,15 +123,17 @@ async function send(
     viewer.signal.throwIfAborted();
     throw brokenResponseError();
   }
-  reply.headers(headers).type(type);
+  headers['content-type'] = type;
   if (isHead) {
     body.destroy();
-    setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size, target);
-    return void reply.send();
+    const size = verdict.kind === 'complete' ? verdict.size : verdict.range.size;
+    addFullHeaders(headers, size, target);
+    return void reply.headers(headers).send();
   }
-  if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size, target);
-  else setPartHeaders(reply, verdict);
-  writeBody(reply, {
+  if (verdict.kind === 'complete') addFullHeaders(headers, verdict.size, target);
+  else addPartHeaders(headers, verdict);
+  writeBody(reply.code(verdict.kind === 'complete' ? 200 : 206), {
+    headers,
     body: sliceBody(body, slice, response.headers.get('content-length')),
     lengthBytes: slice.length,
     quota,
@@ -175,25 +174,27 @@ function findType(
   return isSource ? source.mimeType : decideMediaType(start, kind, declared);
 }
 
-function setFullHeaders(
-  reply: FastifyReply,
+function addFullHeaders(
+  headers: MediaHeaders,
   size: number | null,
   { isDownload }: PlayRequest['target'],
 ): void {
-  // A file of unknown length is written from its start.
-  if (size === null && isDownload) reply.header('accept-ranges', 'none');
-  if (size !== null) reply.header('content-length', size).header('accept-ranges', 'bytes');
+  if (size !== null) {
+    headers['content-length'] = String(size);
+    headers['accept-ranges'] = 'bytes';
+  } else if (isDownload) {
+    // A file of unknown length is written from its start.
+    headers['accept-ranges'] = 'none';
+  }
 }
 
-function setPartHeaders(
-  reply: FastifyReply,
+function addPartHeaders(
+  headers: MediaHeaders,
   { range }: Extract<BodyVerdict, { kind: 'part' }>,
 ): void {
-  reply
-    .code(206)
-    .header('accept-ranges', 'bytes')
-    .header('content-range', formatContentRange(range));
-  if (!isOpenEnded(range)) reply.header('content-length', range.end - range.start + 1);
+  headers['accept-ranges'] = 'bytes';
+  headers['content-range'] = formatContentRange(range);
+  if (!isOpenEnded(range)) headers['content-length'] = String(range.end - range.start + 1);
 }
 
 /** The rest of a body of unknown length is endless. */

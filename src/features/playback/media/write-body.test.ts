@@ -158,8 +158,9 @@ async function serve({
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   server.get('/', async (_request, reply) => {
     reply.raw.once('close', resolve);
-    if (lengthBytes !== Infinity) reply.header('content-length', lengthBytes);
-    return writeBody(reply.code(206).type('video/mp2t'), { body, lengthBytes, quota });
+    const length = lengthBytes === Infinity ? {} : { 'content-length': String(lengthBytes) };
+    const headers = { 'content-type': 'video/mp2t', ...length };
+    return writeBody(reply.code(206), { headers, body, lengthBytes, quota });
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return {

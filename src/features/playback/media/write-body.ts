@@ -13,6 +13,8 @@ export const WRITE_AHEAD_BYTES_MAX = 256 * 1024;
 const JOINED_BYTES_MAX = 256 * 1024;
 
 export type WrittenBody = {
+  /** Sent with those of the reply. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: BodySource;
   /** Infinite for an unknown length. */
   readonly lengthBytes: number;
@@ -32,16 +34,21 @@ export function writeBody(reply: FastifyReply, written: WrittenBody): void {
     body.destroy();
     return;
   }
-  raw.writeHead(reply.statusCode, listHeaders(reply));
+  raw.writeHead(reply.statusCode, listHeaders(reply, written.headers));
   const writer = new BodyWriter(raw, written);
   raw.once('close', () => writer.close());
   body.start(writer);
 }
 
 /** Names and values in turn, which costs less than setting each header. */
-function listHeaders(reply: FastifyReply): OutgoingHttpHeader[] {
+function listHeaders(reply: FastifyReply, headers: WrittenBody['headers']): OutgoingHttpHeader[] {
+  const all = Object.assign(reply.getHeaders(), headers);
+  const length = headers['content-length'];
+  // The log finds the length in the reply.
+  if (length !== undefined) reply.header('content-length', length);
   const list: OutgoingHttpHeader[] = [];
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
+  for (const name of Object.keys(all)) {
+    const value = all[name];
     if (value !== undefined) list.push(name, value);
   }
   return list;
