@@ -13,8 +13,8 @@ import { slimStyles } from './build/slim-styles.ts';
 const SHARED_BY_ENGINES =
   /\/(?:(?:offer-choices|track-labels|cap-quality|connection-hint|live-restart|hold-frame|live-edge|fail-once-stalled|tracked-media-element)\.ts|media-tracks\/.+)$/;
 
-/** In separate files, each module of several account pages would cost a request. */
-const ACCOUNT_MODULES = /\/(?:node_modules|sdk\/src)\/|\/web\/account\/(?!messages\/)/;
+/** All except texts, of which a page needs one language. */
+const ACCOUNT_MODULES = /^(?!.*\/(?:locales|web\/account\/messages\/start)\/)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -61,8 +61,8 @@ export default defineConfig({
       },
     },
   },
-  // Three builds in this order. A common build would move each module that several pages import to
-  // a separate file, and each file of the player delays the first frame.
+  // Four builds in this order. A common build would move each module that several pages import to
+  // a separate file, and each file delays the first frame or the sign-in.
   builder: {},
   environments: {
     client: {
@@ -73,14 +73,23 @@ export default defineConfig({
             home: webFile('home/home.ts'),
             watch: webFile('watch/watch.ts'),
             embed: webFile('embed/embed.css'),
-            account: webFile('account/account.tsx'),
             reference: webFile('reference/reference.ts'),
             report: webFile('report/report.ts'),
             component: webFile('component/component.ts'),
           },
+        },
+      },
+    },
+    account: {
+      consumer: 'client',
+      build: {
+        manifest: '.vite/account.json',
+        rolldownOptions: {
+          input: { account: webFile('account/account.tsx') },
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
+              // In separate files, each module of several pages would cost a request.
               groups: [
                 { name: 'account-start', test: ACCOUNT_MODULES, tags: ['$initial'] },
                 { name: 'account-parts', test: ACCOUNT_MODULES, minShareCount: 4 },
