@@ -87,6 +87,17 @@ export class Playlists {
     );
   }
 
+  /** The videos that are ready as RSS, JSON Feed or M3U, in pages of 100. */
+  async feed(
+    playlistId: string,
+    query: RequestQuery<'getPlaylistFeed'> = {},
+    options?: CallOptions,
+  ): Promise<string> {
+    const path = toPlaylistPath(playlistId, 'feed');
+    const headers = { accept: '*/*' };
+    return (await this.#http.open({ method: 'GET', path, query, headers, options })).text();
+  }
+
   /** Videos that the playlist contains keep their place. */
   add(
     playlistId: string,

@@ -32,7 +32,7 @@ import {
   registerStreamRoutes,
   type PlaybackDeps,
 } from '#features/playback/index.ts';
-import { PLAYLIST_EVENTS, registerPlaylistRoutes } from '#features/playlists/index.ts';
+import { PLAYLIST_EVENTS, readWindow, registerPlaylistRoutes } from '#features/playlists/index.ts';
 import { findProviderTitle } from '#features/resolution/index.ts';
 import { registerSigningKeyRoutes } from '#features/signing-keys/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
@@ -104,7 +104,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     embedVideo: (request) => embedVideo(videos.ctx, request),
     reportVideo: (report) => submitReport(services.abuse, report),
     rateLimits,
-    ...toPageSettings(config),
+    ...toPageSettings(services),
   });
   registerOwnerRoutes(server, { ...services, recentErrors });
   registerVideoRoutes(server, { videos, idempotency, rateLimits });
@@ -179,12 +179,18 @@ function createPosters({ config, egress, clock }: Services, { server }: HttpServ
   return new Posters({ egress, frames, clock });
 }
 
-function toPageSettings(
-  config: Config,
-): Pick<PageContext, 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact'> {
+function toPageSettings({
+  config,
+  videos,
+}: Services): Pick<
+  PageContext,
+  'findPlaylist' | 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact'
+> {
   const { examples, registration, framesDeclaredPlayers, unfurlSites, abuseContact } = config;
   const home = { sample: findSampleUrl(config), examples, isOpen: registration === 'open' };
-  return { home, framesDeclaredPlayers, unfurlSites, abuseContact };
+  const findPlaylist: PageContext['findPlaylist'] = (id, videoId) =>
+    readWindow(videos.ctx, id, videoId);
+  return { findPlaylist, home, framesDeclaredPlayers, unfurlSites, abuseContact };
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {

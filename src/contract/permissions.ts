@@ -87,6 +87,7 @@ export const PERMISSIONS = {
   updatePlaylist: { kind: 'owner', scope: 'videos:write' },
   deletePlaylist: { kind: 'owner', scope: 'videos:write' },
   listPlaylistVideos: { kind: 'optional', scope: 'videos:read' },
+  getPlaylistFeed: { kind: 'optional', scope: 'videos:read' },
   addPlaylistVideos: { kind: 'owner', scope: 'videos:write' },
   movePlaylistVideo: { kind: 'owner', scope: 'videos:write' },
   removePlaylistVideo: { kind: 'owner', scope: 'videos:write' },

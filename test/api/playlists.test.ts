@@ -14,6 +14,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject } from '../support/http-client.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
+import { resolved } from '../support/test-resolver.ts';
 
 type Send = {
   readonly body?: object;
@@ -51,11 +52,32 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     return response.statusCode === 204 ? response.json() : response.json<T>();
   }
 
-  async function createVideo(body: object = {}, who = 'owner'): Promise<string> {
+  async function createVideo(body: object = {}, who = 'owner', headers = {}): Promise<string> {
     count += 1;
     const url = `https://media.example/playlists/${count}.mp4`;
-    const { id } = await request<{ id: string }>('POST /videos', { body: { url, ...body }, who });
+    const { id } = await request<{ id: string }>('POST /videos', {
+      body: { url, ...body },
+      who,
+      headers,
+    });
     return id;
+  }
+
+  async function createReady(title: string, body: object = {}): Promise<string> {
+    service.resolver.setResult(`https://media.example/playlists/${count + 1}.mp4`, resolved());
+    const id = await createVideo({ ...body, title }, 'owner', { prefer: 'wait=10' });
+    assert.equal((await request<{ status: string }>(`GET /videos/${id}`)).status, 'ready');
+    return id;
+  }
+
+  async function open(path: string): Promise<string> {
+    const response = await inject(service, `GET ${path}`);
+    assert.equal(response.statusCode, 200, path);
+    return response.body;
+  }
+
+  async function readOembed(url: string): Promise<Readonly<Record<string, unknown>>> {
+    return JSON.parse(await open(`/oembed?url=${encodeURIComponent(url)}`));
   }
 
   function createVideos(number: number): Promise<string[]> {
@@ -93,6 +115,51 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     );
     return data.filter((event) => event.subject === subject).map(({ type }) => type);
   }
+
+  // First, because the videos of other tests keep the worker busy.
+  it('shows a playlist on its pages, and in feeds and oEmbed', async () => {
+    const secret = await createReady('Secret', { visibility: 'private' });
+    const [a, b, c] = [await createReady('A'), await createReady('<B>'), await createReady('C')];
+    const pending = await createVideo({ title: 'Pending' });
+    const { id, links } = await createPlaylist({ videoIds: [a, secret, b, pending, c] });
+    for (const page of ['watch', 'embed']) {
+      const hidden = await open(`/${page}/${id}?v=${secret}`);
+      assert.match(hidden, new RegExp(`href="\\?v=${a}"\\s+aria-current="true"`));
+      const first = await open(`/${page}/${id}?lang=de`);
+      assert.match(first, new RegExp(`rel="canonical" href="[^"]*/watch/${id}"`));
+      assert.doesNotMatch(first, new RegExp(`${secret}|Secret`));
+      assert.match(first, new RegExp(`rel="next"\\s+href="\\?lang=de&amp;v=${b}"`));
+      assert.match(first, /Videos: 4/);
+      const middle = await open(`/${page}/${id}?v=${b}&t=5&autoplay=1`);
+      assert.match(middle, new RegExp(`rel="prev"\\s+href="\\?v=${a}"`));
+      assert.match(middle, new RegExp(`rel="next"\\s+href="\\?v=${c}"`));
+      assert.match(middle, new RegExp(`href="\\?v=${b}"\\s+aria-current="true"`));
+      assert.match(middle, new RegExp(`rel="canonical" href="[^"]*/watch/${id}\\?v=${b}"`));
+    }
+    const whole = await readOembed(links.page);
+    assert.equal(whole['title'], 'Talks');
+    assert.match(String(whole['html']), new RegExp(`src="[^"]*/embed/${id}"`));
+    const one = await readOembed(`${links.iframe}?v=${c}`);
+    assert.equal(one['title'], 'C');
+    assert.match(String(one['html']), new RegExp(`/embed/${id}\\?v=${c}`));
+    for (const [format, pattern] of [
+      ['rss', /<title>&#60;B&#62;<\/title>/],
+      ['json', /"title":"<B>"/],
+      ['m3u', /#EXTINF:\d+,<B>\n/],
+    ] as const) {
+      const { body } = await send(`GET /playlists/${id}/feed?format=${format}`, { who: null });
+      assert.match(body, pattern);
+      assert.doesNotMatch(body, new RegExp(`${secret}|Secret|${pending}`));
+      assert.deepEqual(
+        [a, b, c].map((each) => body.includes(each)),
+        [true, true, true],
+      );
+    }
+    await request(`PATCH /playlists/${id}`, { body: { visibility: 'private' } });
+    for (const path of [`/watch/${id}`, `/embed/${id}?v=${a}`, `/oembed?url=${links.page}`]) {
+      assert.equal((await inject(service, `GET ${path}`)).statusCode, 404, path);
+    }
+  });
 
   it('keeps the order in which the owner adds and moves videos', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = await createVideos(5);
@@ -307,7 +374,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         playlist_id: id,
         video_id: copy.id,
         position: index,
-        audience: 1,
+        audience: 2,
       }));
       await insertRows(tx, 'playlist_items', items).execute();
       const playlist = await tx
@@ -318,6 +385,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       const playlists = Array.from({ length: 999 }, () => ({ ...playlist, id: newPlaylistId() }));
       await insertRows(tx, 'playlists', playlists).execute();
     });
+    const feed = await request<{ next_url: string }>(`GET /playlists/${id}/feed?format=json`);
+    const { pathname, search } = new URL(feed.next_url);
+    assert.equal((await inject(service, `GET ${pathname}${search}`)).statusCode, 200);
     const full = await send(`POST /playlists/${id}/videos`, { who, body: { videoIds: [last] } });
     assert.deepEqual(toLimit(full), ['quota_exceeded', 'videosPerPlaylist', VIDEOS_MAX]);
     const known = await send(`POST /playlists/${id}/videos`, {

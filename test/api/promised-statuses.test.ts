@@ -126,6 +126,7 @@ const INVALID_QUERIES: ReadonlyMap<string, string> = new Map([
   ['listFeeds', 'limit=0'],
   ['listPlaylists', 'limit=0'],
   ['listPlaylistVideos', 'limit=0'],
+  ['getPlaylistFeed', 'format=atom'],
   ['listEvents', 'wait=31'],
   ['listAuditLog', 'limit=0'],
   ['listDeliveries', 'limit=0'],

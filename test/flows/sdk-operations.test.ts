@@ -160,6 +160,7 @@ async function usePlaylists({ playlists, videos }: Reelay): Promise<void> {
   const ids: string[] = [];
   for await (const video of playlists.videos(id)) ids.push(video.id);
   assert.deepEqual(ids, [second.id, first.id]);
+  assert.match(await playlists.feed(id, { format: 'm3u' }), /^#EXTM3U\n#PLAYLIST:All talks/);
   await playlists.remove(id, first.id);
   await playlists.delete(id);
 }

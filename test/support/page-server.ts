@@ -115,6 +115,7 @@ export async function startPageServer(
       report: [],
     }),
     unfurlSites: { kind: 'any' },
+    findPlaylist: async () => undefined,
   });
   server.addSchema(VideoStatusWire);
   registerStatusRoute(server, { videos: { ...reads, statusStreams } });

@@ -216,6 +216,7 @@ const PLAYLISTS: readonly RouteAccess[] = [
   { route: 'GET /api/v1/playlists', access: 'account', scope: READ },
   { route: `GET ${PLAYLIST}`, access: 'reader', scope: READ },
   { route: `GET ${PLAYLIST}/videos`, access: 'reader', scope: READ },
+  { route: `GET ${PLAYLIST}/feed`, access: 'reader', scope: READ },
   { route: `PATCH ${PLAYLIST}`, access: 'owner', scope: WRITE, body: NEW_PLAYLIST },
   {
     route: `POST ${PLAYLIST}/videos`,

@@ -1,5 +1,6 @@
 /** Everything that the player stores in the viewer's browser. */
 export const POSITIONS_KEY = 'reelay-positions';
+export const PLAYLISTS_KEY = 'reelay-playlists';
 export const PREFERENCES_KEY = 'reelay-preferences';
 export const THEATER_KEY = 'reelay-theater';
 

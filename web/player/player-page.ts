@@ -18,6 +18,11 @@ if (page !== undefined) void startPage(page);
  */
 async function startPage(video: Video): Promise<void> {
   const token = readPageToken(video);
+  const panel = document.getElementById('playlist');
+  if (panel !== null) {
+    const { openPlaylist } = await import('./playlist.ts');
+    if (openPlaylist(panel, video)) return;
+  }
   if (video.status === 'queued' || video.status === 'resolving') {
     await followVideo(video.id, token);
     location.reload();

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
+import { isPlaylistId } from '#contract/ids.ts';
 import { readToken } from '#features/playback/index.ts';
 import { requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
@@ -30,6 +31,7 @@ import {
   renderMissingEmbedPage,
   renderRemovedEmbedPage,
 } from './video/embed-page.ts';
+import { findShownPlaylist } from './video/find-shown-playlist.ts';
 import { findShownVideo } from './video/find-shown-video.ts';
 import { choosePlayerStart } from './video/player-hints.ts';
 import { registerReportPage } from './video/report-page-routes.ts';
@@ -215,16 +217,20 @@ async function openVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   ctx: PageContext,
 ): Promise<ShownVideo | undefined> {
-  const shown = await findShownVideo(ctx, request.params.videoId, {
-    token: readToken(request),
-    client: request,
-  });
+  const { videoId: id } = request.params;
+  const shown = isPlaylistId(id)
+    ? await findShownPlaylist(ctx, id, readQuery(request))
+    : await findShownVideo(ctx, id, { token: readToken(request), client: request });
   if (shown !== undefined && shown.video.status !== 'removed') ctx.recordPlay(shown.video);
   return shown;
 }
 
-function readPlayerOptions({ url }: FastifyRequest): PlayerOptions {
-  return parsePlayerOptions(new URL(url, 'http://page.invalid').searchParams);
+function readPlayerOptions(request: FastifyRequest): PlayerOptions {
+  return parsePlayerOptions(readQuery(request));
+}
+
+function readQuery({ url }: FastifyRequest): URLSearchParams {
+  return new URL(url, 'http://page.invalid').searchParams;
 }
 
 /** The CSP hash of the script that loads the player late, if the page contains it. */

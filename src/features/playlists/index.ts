@@ -1,6 +1,9 @@
 /** The public interface of the feature. */
 export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
+export { toPlaylistLinks } from './links.ts';
 export { listAllPlaylists } from './list-all-playlists.ts';
 export { deleteAccountPlaylists } from './playlist-store.ts';
 export { registerPlaylistRoutes } from './routes.ts';
+export type { PlaylistEntry } from './read-playlist.ts';
+export { type PlaylistWindow, readWindow } from './read-window.ts';
 export { toPlaylistWire } from './to-playlist-wire.ts';

@@ -15,6 +15,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { addVideos, moveVideo, removeVideo } from './change-items.ts';
 import type { PlaylistContext } from './context.ts';
+import { toListName } from './list-name.ts';
 import { listEntries } from './read-playlist.ts';
 import { tagPlaylist, toKey, toRequireOwned, toRequireReadable } from './respond.ts';
 import {
@@ -121,7 +122,7 @@ function registerItemList(server: HttpServer, playlists: PlaylistContext, path: 
   server.get(path, { schema: LIST_SCHEMA, config }, async (request, reply) => {
     const { playlist, audience } = await requireRecord(request);
     const { limit = LIST_LIMIT_DEFAULT, cursor } = request.query;
-    const list = JSON.stringify([playlist.id, audience]);
+    const list = toListName({ playlistId: playlist.id, audience });
     const from = getPageStart(listCursors, { cursor, list });
     const { entries, next } = await listEntries(playlists, {
       playlistId: playlist.id,

@@ -16,6 +16,7 @@ import { findPage } from '#platform/http/routes/list-pages.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { IDEMPOTENCY_HEADERS, reference } from '#platform/http/validation/schema-parts.ts';
 
+import { registerFeedRoute } from './feed-route.ts';
 import { registerItemRoutes } from './item-routes.ts';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './manage-playlists.ts';
 import { listPlaylists } from './playlist-store.ts';
@@ -115,6 +116,7 @@ export function registerPlaylistRoutes(server: HttpServer, options: PlaylistRout
   server.addSchema(PlaylistListWire);
   registerListRoutes(server, options);
   registerItemRoutes(server, playlists);
+  registerFeedRoute(server, playlists);
   const path = '/api/v1/playlists/:playlistId';
   const requireRecord = toRequireReadable(playlists);
   const config = { requireRecord: toRequireOwned(playlists) };

@@ -29,6 +29,13 @@ export const EXAMPLE_PLAYLIST = {
   videoCount: 12,
   posterVideoId: EXAMPLE_VIDEO_ID,
   posterUrl: `https://video.example.com/stream/${EXAMPLE_VIDEO_ID}/poster`,
+  links: {
+    page: `https://video.example.com/watch/${EXAMPLE_ID}`,
+    iframe: `https://video.example.com/embed/${EXAMPLE_ID}`,
+    rss: `https://video.example.com/api/v1/playlists/${EXAMPLE_ID}/feed?format=rss`,
+    json: `https://video.example.com/api/v1/playlists/${EXAMPLE_ID}/feed?format=json`,
+    m3u: `https://video.example.com/api/v1/playlists/${EXAMPLE_ID}/feed?format=m3u`,
+  },
   createdAt: '2026-01-30T09:00:00.000Z',
   updatedAt: '2026-01-30T09:00:00.000Z',
 } as const;
@@ -127,6 +134,16 @@ export const PlaylistWire = Type.Object(
       'The video whose poster represents the playlist: the chosen one, or else the first. Null without videos.',
     ),
     posterUrl: nullableString('URL of that poster.'),
+    links: Type.Object(
+      {
+        page: Type.String({ description: 'Page with the player and the list.' }),
+        iframe: Type.String({ description: 'Page for an iframe.' }),
+        rss: Type.String({ description: 'RSS feed.' }),
+        json: Type.String({ description: 'JSON Feed.' }),
+        m3u: Type.String({ description: 'M3U playlist for media players.' }),
+      },
+      { description: 'Only others than `private` playlists can be opened.' },
+    ),
     createdAt: time(),
     updatedAt: time('When the playlist itself was last changed, regardless of its videos.'),
   },

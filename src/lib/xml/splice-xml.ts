@@ -58,6 +58,14 @@ function compareEdits(a: XmlEdit, b: XmlEdit): number {
 
 const SPECIAL = /[&<>"'\t\r\n]/g;
 
+/** Characters that XML 1.0 §2.2 does not allow, including unpaired surrogates. */
+const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Replaces characters that no XML document can contain. */
+export function toXmlText(text: string): string {
+  return text.replaceAll(INVALID, '\ufffd');
+}
+
 /**
  * Escapes text for attribute values and element content. Tabs and line breaks are escaped because
  * attribute-value normalization turns them into spaces.

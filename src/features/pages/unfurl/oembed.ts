@@ -5,7 +5,7 @@ import {
   toResponsiveIframe,
   toResponsiveWidth,
 } from '#lib/player/iframe-html.ts';
-import { escapeXml } from '#lib/xml/splice-xml.ts';
+import { escapeXml, toXmlText } from '#lib/xml/splice-xml.ts';
 
 import type { ShownVideo } from '../video/shown-video.ts';
 import type { UnfurledVideo } from './unfurl-video.ts';
@@ -34,8 +34,6 @@ const CACHE_SECONDS = 3600;
  * soon.
  */
 const PENDING_CACHE_SECONDS = 30;
-/** Characters that XML 1.0 §2.2 does not allow, including unpaired surrogates. */
-const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
  * Returns type `link`, with a title and a thumbnail but no player, for a video that no site may
@@ -91,8 +89,7 @@ function toSourceFields({
 
 export function toOembedXml(oembed: Oembed): string {
   const parameters = Object.entries(oembed).map(([name, value]) => {
-    const text = String(value).replaceAll(INVALID_XML, '\ufffd');
-    return `<${name}>${escapeXml(text)}</${name}>`;
+    return `<${name}>${escapeXml(toXmlText(String(value)))}</${name}>`;
   });
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${parameters.join('')}</oembed>`;
 }

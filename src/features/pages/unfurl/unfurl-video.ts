@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
+import { isPlaylistId } from '#contract/ids.ts';
 import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
 import { type EmbedRequest, requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
@@ -17,7 +18,8 @@ import {
 } from '#platform/http/routes/identify-caller.ts';
 
 import type { Assets } from '../layout/assets.ts';
-import { findShownVideo, type ShownVideoContext, toShownVideo } from '../video/find-shown-video.ts';
+import { findShownPlaylist, type ShownPlaylistContext } from '../video/find-shown-playlist.ts';
+import { findShownVideo, toShownVideo } from '../video/find-shown-video.ts';
 import type { ShownVideo } from '../video/shown-video.ts';
 
 /** The video behind a URL that a page or a program unfurls. */
@@ -32,7 +34,7 @@ export type UnfurledVideo = {
 };
 
 /** The services that unfurling uses. */
-export type UnfurlContext = ShownVideoContext & {
+export type UnfurlContext = ShownPlaylistContext & {
   readonly assets: Assets;
   readonly measurePoster: (video: Video) => Promise<FrameSize | null>;
   /** `POST /embed`. Throws AppError if the URL has no video. */
@@ -77,7 +79,7 @@ async function findOwnVideo(ctx: UnfurlContext, page: URL): Promise<UnfurledVide
   const { pathname } = ctx.publicUrl;
   const path = page.pathname.startsWith(pathname) ? page.pathname.slice(pathname.length) : '';
   const videoId = PAGE_PATH.exec(path)?.[1];
-  const shown = videoId === undefined ? undefined : await findShownVideo(ctx, videoId);
+  const shown = videoId === undefined ? undefined : await findOwnPage(ctx, videoId, page);
   if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
   requireNotRemoved(shown.video);
   const { player, iframe } = shown.wire.embed;
@@ -85,6 +87,23 @@ async function findOwnVideo(ctx: UnfurlContext, page: URL): Promise<UnfurledVide
   const { startSeconds } = parsePlayerOptions(page.searchParams);
   if (startSeconds !== null) playerUrl.searchParams.set('t', String(startSeconds));
   return { shown, pageUrl: new URL(player), playerUrl, isOwn: true };
+}
+
+/** A playlist has the title and description of its own, unless the URL names a video. */
+async function findOwnPage(
+  ctx: UnfurlContext,
+  id: string,
+  { searchParams }: URL,
+): Promise<ShownVideo | undefined> {
+  if (!isPlaylistId(id)) return findShownVideo(ctx, id);
+  const shown = await findShownPlaylist(ctx, id, searchParams);
+  const { playlist } = shown ?? {};
+  if (shown === undefined || playlist === undefined || playlist.isRequested) return shown;
+  const { title, description } = playlist;
+  return {
+    ...shown,
+    wire: { ...shown.wire, title, description, author: null, duration: null },
+  };
 }
 
 /** The video is public and has no owner, so it reveals nothing about the videos of accounts. */

@@ -12,6 +12,7 @@ import { CATALOGS } from '../messages/catalogs.ts';
 import { choosePageLanguage, type PageLanguage } from '../messages/page-language.ts';
 import { detailedNotice, notice } from './notice.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
+import { playlistPanel } from './playlist-panel.ts';
 import { showPoster } from './show-poster.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
@@ -35,7 +36,8 @@ export function renderEmbedPage(
         ${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}`,
       body: embedBody(
         wire.title ?? messages.watch.player,
-        stage(staged, { publicUrl, player, messages, loading: 'immediate' }),
+        html`${stage(staged, { publicUrl, player, messages, loading: 'immediate' })}
+        ${playlistPanel(staged, { messages, publicUrl, isOpen: false })}`,
       ),
       data: wire,
       engine: engineScripts(wire, assets),

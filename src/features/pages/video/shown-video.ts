@@ -1,4 +1,5 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { toPlaylistLinks } from '#features/playlists/index.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
@@ -18,8 +19,33 @@ export type ShownVideo = {
   readonly posterUrl: string | null;
   /** Sites that may embed the video. */
   readonly sites: EmbedSites;
+  /** The playlist whose page shows the video. */
+  readonly playlist?: ShownPlaylist;
   /** Sites that the token of the page allows. */
   readonly tokenSites: EmbedSites;
+};
+
+/** A playlist around its current video, without videos that viewers may not see. */
+export type ShownPlaylist = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  /** True if the URL names the video. */
+  readonly isRequested: boolean;
+  readonly videoCount: number;
+  readonly entries: readonly PlaylistLink[];
+  readonly previous: PlaylistLink | undefined;
+  readonly next: PlaylistLink | undefined;
+  /** Null if `entries` begins with the first video. */
+  readonly startHref: string | null;
+  readonly nextCursor: string | null;
+  readonly links: ReturnType<typeof toPlaylistLinks>;
+};
+
+export type PlaylistLink = Pick<VideoWire, 'id' | 'title' | 'duration'> & {
+  readonly posterUrl: string | null;
+  /** Relative to the page. */
+  readonly href: string;
 };
 
 export type MarkupOptions = {

@@ -1,5 +1,6 @@
 import type { VideoWire } from '#features/videos/index.ts';
 
+import type { Assets } from '../layout/assets.ts';
 import { html, type Html } from '../layout/html.ts';
 import { renderDocument, siteBody } from '../layout/page-layout.ts';
 import { CATALOGS, type Messages } from '../messages/catalogs.ts';
@@ -10,6 +11,7 @@ import {
   manifestHint,
   posterHint,
 } from './player-hints.ts';
+import { playlistPanel } from './playlist-panel.ts';
 import { showPoster } from './show-poster.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
@@ -37,6 +39,7 @@ export function renderWatchPage(
   const title = wire.title ?? watch[UNTITLED[wire.status]];
   const main = html`<article class="watch">
     ${stage(staged, { publicUrl, player, messages, loading })}
+    ${playlistPanel(shown, { messages, publicUrl, isOpen: true })}
     <div class="watch-head">
       <div class="watch-title">
         <h1 dir="auto">${title}</h1>
@@ -45,17 +48,18 @@ export function renderWatchPage(
       ${wire.status === 'ready' ? videoFacts(shown, messages) : null}
       ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
       ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">${watch.playAnother}</a></p>` : null}
-      ${wire.visibility === 'private' ? null : reportLink(wire, messages)}
+      ${wire.visibility === 'private' ? null : reportLink(wire, assets, messages)}
     </div>
   </article>`;
   return renderDocument(
     {
       language,
-      title: `${title} · Reelay`,
+      title: namePage(title, shown),
       entry: 'watch',
       playerStart: choosePlayerStart(wire, player),
       head: html`${isWaiting ? null : manifestHint(wire, publicUrl)}
-      ${posterHint(staged.wire, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
+      ${posterHint(staged.wire, publicUrl)}
+      ${unfurlHead(shown, namePreview(title, shown), publicUrl)} ${feedLinks(shown)}`,
       body: siteBody(main, { assets, pageLanguage }),
       data: wire,
       messages: { language, ...shareScript },
@@ -65,9 +69,30 @@ export function renderWatchPage(
   );
 }
 
-function reportLink({ embed }: VideoWire, { reports }: Messages): Html {
+function namePage(title: string, { playlist }: ShownVideo): string {
+  return [title, ...(playlist === undefined ? [] : [playlist.title]), 'Reelay'].join(' · ');
+}
+
+function namePreview(title: string, { playlist }: ShownVideo): string {
+  return playlist?.isRequested === false ? playlist.title : title;
+}
+
+/** For feed readers. */
+function feedLinks({ playlist }: ShownVideo): Html | null {
+  if (playlist === undefined) return null;
+  const { title, links } = playlist;
+  return html`<link
+      rel="alternate"
+      type="application/rss+xml"
+      title="${title}"
+      href="${links.rss}"
+    />
+    <link rel="alternate" type="application/feed+json" title="${title}" href="${links.json}" />`;
+}
+
+function reportLink({ id }: VideoWire, { basePath }: Assets, { reports }: Messages): Html {
   return html`<p class="report-link">
-    <a href="${embed.player}/report" rel="nofollow">${reports.link}</a>
+    <a href="${basePath}watch/${id}/report" rel="nofollow">${reports.link}</a>
   </p>`;
 }
 

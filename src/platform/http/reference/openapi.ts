@@ -37,7 +37,6 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
     tags: [
       { name: 'accounts', description: 'Accounts, sessions and API keys.' },
       { name: 'videos', description: 'Videos and their sources.' },
-      { name: 'playlists', description: 'Ordered lists of videos.' },
       { name: 'subtitles', description: 'Subtitle tracks, one per language of a video.' },
       { name: 'playback', description: 'Media and manifests, proxied by the service.' },
       {
@@ -45,6 +44,7 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
         description: 'Player analytics: event ingestion and reports.',
       },
       { name: 'feeds', description: 'Feeds whose new items become videos.' },
+      { name: 'playlists', description: 'Ordered lists of videos.' },
       { name: 'webhooks', description: 'Webhook destinations and the delivery log.' },
       { name: 'operation', description: 'Health and metrics, for operators.' },
     ],
