@@ -16,7 +16,7 @@ import {
   REELAY,
 } from '#test/support/live-cases.ts';
 import { VIEWER_HTML } from '#test/support/live-viewer.ts';
-import { skipWithoutFfmpeg } from '#test/support/skip-without-ffmpeg.ts';
+import { skipWithout } from '#test/support/skip-without.ts';
 import { openThirdPartySite } from '#test/support/third-party-players.ts';
 
 const [, , minutes = '10', filter = ''] = process.argv;
@@ -74,7 +74,7 @@ function listRuns(live: LiveCase): readonly Run[] {
       return { title: `${live.name}, ${format}, ${kind}`, format, kind, live };
     }),
   );
-  const isMissing = skipWithoutFfmpeg() !== false;
+  const isMissing = skipWithout('ffmpeg') !== false;
   const pattern = new RegExp(filter);
   return runs.filter(({ title, kind }) => pattern.test(title) && !(kind === 'ffmpeg' && isMissing));
 }

@@ -20,7 +20,7 @@ import {
   startSharedApp,
   startSharedPageServer,
 } from '../support/shared-service.ts';
-import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
+import { skipWithout } from '../support/skip-without.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { videoId } from '../support/video-fixtures.ts';
 
@@ -88,7 +88,7 @@ describe('previews on the timeline', () => {
     });
   });
 
-  it('show pictures that ffmpeg makes', { skip: skipWithoutFfmpeg() }, async () => {
+  it('show pictures that ffmpeg makes', { skip: skipWithout('ffmpeg') }, async () => {
     const samples = await openSharedOrigin();
     await using app = await startApp({
       EGRESS_ALLOW: '127.0.0.1/32',

@@ -12,7 +12,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 import { openSampleOrigin, SAMPLE_PATHS, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
-import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
+import { skipWithout } from '../support/skip-without.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { CUES, openSubtitleSources, SUBTITLE_SOURCES } from '../support/subtitle-sources.ts';
@@ -23,7 +23,7 @@ const HLS = { type: 'application/vnd.apple.mpegurl' };
 const FRAMES = 26;
 const TIMEOUT_MS = 60_000;
 
-describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
+describe('ffmpeg', { skip: skipWithout('ffmpeg') }, () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {

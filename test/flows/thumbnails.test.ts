@@ -10,7 +10,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 import { openSampleOrigin, SAMPLE_PATHS, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
-import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
+import { skipWithout } from '../support/skip-without.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ describe('thumbnails of a video', () => {
   });
   after(() => origin[Symbol.asyncDispose]());
 
-  describe('with ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
+  describe('with ffmpeg', { skip: skipWithout('ffmpeg') }, () => {
     let app: App;
     before(async () => {
       app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32', PATH: readEnvironment()['PATH'] ?? '' });

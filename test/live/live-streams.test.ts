@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { LIVE_CASES, playCase } from '../support/live-cases.ts';
 import type { LiveOptions } from '../support/live-origin.ts';
 import { VIEWER_HTML, type ViewerKind } from '../support/live-viewer.ts';
-import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
+import { skipWithout } from '../support/skip-without.ts';
 import { openThirdPartySite, type ThirdPartySite } from '../support/third-party-players.ts';
 
 const FORMAT_TITLES = {
@@ -62,7 +62,7 @@ describe('live streams', { concurrency: CONCURRENT_VIEWERS }, () => {
   after(() => site[Symbol.asyncDispose]());
 
   for (const row of ROWS) {
-    it(toTitle(row), { skip: row[2] === 'ffmpeg' && skipWithoutFfmpeg() }, () => play(row));
+    it(toTitle(row), { skip: row[2] === 'ffmpeg' && skipWithout('ffmpeg') }, () => play(row));
   }
 
   async function play([name, format, kind]: Row): Promise<void> {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -17,6 +16,7 @@ import {
   type ScriptedOrigin,
   serveBytes,
 } from '#test/support/scripted-origin.ts';
+import { skipWithout } from '#test/support/skip-without.ts';
 import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 
@@ -30,7 +30,7 @@ const SEARCH_PATH = readEnvironment()['PATH'] ?? '';
 /** Far above the limit of the service, because a busy machine starts Python slowly. */
 const TIMEOUT_MS = 300_000;
 
-describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
+describe('the installed yt-dlp', { skip: skipWithout('yt-dlp') }, () => {
   let origin: ScriptedOrigin;
 
   before(async () => {
@@ -104,10 +104,15 @@ describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
       assert.equal(result?.output, undefined);
       assert.ok(result && result.connections >= 2, 'The redirect did not reach the proxy.');
       assert.equal(inside.count(), 0);
-      await run('/redirect', [origin.port, inside.port]);
-      assert.notEqual(inside.count(), 0);
     });
   }
+
+  it('follows a redirect to an allowed URL', async () => {
+    await using inside = await countConnections();
+    origin.script('/redirect', redirectTo(`https://127.0.0.1:${inside.port}/clip.mp4`));
+    await run('/redirect', [origin.port, inside.port]);
+    assert.notEqual(inside.count(), 0);
+  });
 
   it('cannot bypass the proxy with a redirect to an FTP URL', async () => {
     await using inside = await countConnections();
@@ -182,10 +187,4 @@ function toSmil({ url }: ScriptedOrigin): string {
 <video src="${url('/stream.m3u8').href}"/>
 <textstream src="${url('/de.vtt').href}" systemLanguage="de" type="text/vtt"/>
 </switch></body></smil>`;
-}
-
-/** The reason to skip tests that need yt-dlp; false if it is installed. */
-function skipWithoutYtDlp(): string | false {
-  const { status } = spawnSync('yt-dlp', ['--version'], { stdio: 'ignore' });
-  return status === 0 ? false : 'yt-dlp is not installed';
 }
