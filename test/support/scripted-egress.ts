@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
-import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import type { Egress, EgressRequest } from '#platform/egress/egress.ts';
 import { StreamReaders } from '#platform/egress/slab-body.ts';
 import { ReceivedResponse } from '#platform/egress/to-egress-response.ts';
 
@@ -30,12 +30,12 @@ export function createScriptedEgress(
     headers: NonNullable<EgressRequest['headers']>,
   ) => ScriptedResponse | undefined,
 ): Egress {
-  async function open(request: EgressRequest): Promise<EgressResponse> {
+  async function open(request: EgressRequest): Promise<ReceivedResponse> {
     if (request.url.pathname.endsWith('.ts')) return toResponse(request, { text: 'a segment' });
     const response = findResponse(request.url, request.headers ?? {});
     if (response?.location === undefined) return toResponse(request, response);
     const followed = await open({ ...request, url: new URL(response.location) });
-    return { ...followed, redirects: followed.redirects + 1 };
+    return followed.withRedirects(followed.redirects + 1);
   }
   return {
     open,
@@ -47,7 +47,7 @@ export function createScriptedEgress(
 function toResponse(
   { url, headers = {} }: EgressRequest,
   response: ScriptedResponse | undefined,
-): EgressResponse {
+): ReceivedResponse {
   if (response === undefined) return respond(url, { status: 404, bytes: Buffer.alloc(0) });
   const { status = 200 } = response;
   if (status === 0) throw new EgressError('connect', 'connection refused');
@@ -92,7 +92,7 @@ function respond(
     readonly headers?: Readonly<Record<string, string>>;
     readonly bytes: Uint8Array;
   },
-): EgressResponse {
+): ReceivedResponse {
   const body = Readable.from(bytes.length === 0 ? [] : [bytes]);
   const head = { status, url, redirects: 0, headers: new Map(Object.entries(headers)) };
   return new ReceivedResponse(head, new StreamReaders(body));
