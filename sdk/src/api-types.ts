@@ -29,6 +29,7 @@ export type PlaySession = Schemas['PlaySession'];
 export type Usage = Schemas['Usage'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type AuditLogQuery = RequestQuery<'listAuditLog'>;
+export type ShareLink = Schemas['ShareLink'];
 export type SigningKey = Schemas['SigningKey'];
 export type PlaybackToken = Schemas['PlaybackToken'];
 /** The closed list of API error codes; `docs/errors.md` explains each one. */

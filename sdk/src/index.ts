@@ -14,6 +14,7 @@ export type {
   Page,
   PlaybackToken,
   Playlist,
+  ShareLink,
   SigningKey,
   PlaySession,
   AnalyticsReport,
@@ -34,6 +35,7 @@ export type {
 export type { Auth } from './auth.ts';
 export type { Events } from './events.ts';
 export type { CreateFeedOptions, Feeds } from './feeds.ts';
+export type { Links } from './links.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export type { CallOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';

@@ -13,6 +13,7 @@ import { Auth } from './auth.ts';
 import { Events } from './events.ts';
 import { Feeds } from './feeds.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
+import { Links } from './links.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { Playback } from './playback.ts';
 import { Playlists } from './playlists.ts';
@@ -51,6 +52,7 @@ export class Reelay {
   readonly events: Events;
   readonly feeds: Feeds;
   readonly playlists: Playlists;
+  readonly links: Links;
   readonly signingKeys: SigningKeys;
   readonly analytics: Analytics;
   readonly auth: Auth;
@@ -74,6 +76,7 @@ export class Reelay {
     this.events = new Events(this.#http);
     this.feeds = new Feeds(this.#http);
     this.playlists = new Playlists(this.#http);
+    this.links = new Links(this.#http);
     this.signingKeys = new SigningKeys(this.#http);
     this.analytics = new Analytics(this.#http);
     this.auth = new Auth(this.#http);

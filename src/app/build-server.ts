@@ -17,6 +17,7 @@ import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
 import { FEED_EVENTS, registerFeedRoutes } from '#features/feeds/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
+import { createOpenLink, type LinkContext, registerLinkRoutes } from '#features/links/index.ts';
 import { registerMcpRoute } from '#features/mcp/index.ts';
 import {
   type Assets,
@@ -164,6 +165,7 @@ function registerOwnerRoutes(
   registerReportRoutes(server, { reports, holdLease: videos.holdLease });
   registerUsageRoutes(server, usage);
   registerSigningKeyRoutes(server, { ...services, lockOwner: lockAccount });
+  registerLinkRoutes(server, { ...toLinkContext(services), publicUrl });
   const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>
     listExportFiles(services, id);
   registerAuditRoutes(server, { ...services, publicUrl });
@@ -173,24 +175,29 @@ function registerOwnerRoutes(
   }
 }
 
+function toLinkContext(services: Services): LinkContext & Pick<Services, 'secrets'> {
+  return { ...services, passwords: services.accounts.passwords, lockOwner: lockAccount };
+}
+
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {
   const { ffmpeg } = config;
   const frames = new FrameCapture({ ffmpeg, findLoopbackUrl: () => findLoopbackUrl(server) });
   return new Posters({ egress, frames, clock });
 }
 
-function toPageSettings({
-  config,
-  videos,
-}: Services): Pick<
+function toPageSettings(
+  services: Services,
+): Pick<
   PageContext,
-  'findPlaylist' | 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact'
+  'findPlaylist' | 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact' | 'openLink'
 > {
+  const { config, createLimiter, videos } = services;
   const { examples, registration, framesDeclaredPlayers, unfurlSites, abuseContact } = config;
   const home = { sample: findSampleUrl(config), examples, isOpen: registration === 'open' };
   const findPlaylist: PageContext['findPlaylist'] = (id, videoId) =>
     readWindow(videos.ctx, id, videoId);
-  return { findPlaylist, home, framesDeclaredPlayers, unfurlSites, abuseContact };
+  const openLink = createOpenLink(toLinkContext(services), createLimiter);
+  return { findPlaylist, home, framesDeclaredPlayers, unfurlSites, abuseContact, openLink };
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {

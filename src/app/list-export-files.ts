@@ -4,6 +4,7 @@ import { describeAccount } from '#features/accounts/index.ts';
 import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
 import { listAllFeeds, toFeedWire } from '#features/feeds/index.ts';
+import { listAllLinks } from '#features/links/index.ts';
 import { listAllPlaylists, toPlaylistWire } from '#features/playlists/index.ts';
 import { listSigningKeys, toSigningKeyWire } from '#features/signing-keys/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
@@ -31,6 +32,10 @@ type ListFiles = (source: {
 const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
   profile: ({ described }) => [toJsonFile('account.json', described.account)],
   sessions: ({ described }) => [toJsonFile('sessions.json', described.sessions)],
+  shareLinks: ({ services: { database, config }, accountId }) => {
+    const links = listAllLinks(database.queries, { accountId, publicUrl: config.publicUrl });
+    return [{ name: 'share-links.json', content: toJsonArray(links) }];
+  },
   async *signingKeys({ services: { database }, accountId }) {
     const keys = await listSigningKeys(database.queries, accountId);
     yield toJsonFile('signing-keys.json', keys.map(toSigningKeyWire));

@@ -2,6 +2,7 @@ import { deleteAccountTakedowns } from '#features/abuse/index.ts';
 import type { DataRemovers } from '#features/accounts/index.ts';
 import { eraseAccountAnalytics } from '#features/analytics/index.ts';
 import { deleteAccountFeeds } from '#features/feeds/index.ts';
+import { deleteAccountLinks } from '#features/links/index.ts';
 import { deleteAccountPlaylists } from '#features/playlists/index.ts';
 import { deleteAccountSigningKeys } from '#features/signing-keys/index.ts';
 import { deleteAccountVideos, revokeAccountTokens, type Videos } from '#features/videos/index.ts';
@@ -20,6 +21,7 @@ export function listRemovers({ database, quotas }: Platform, { ctx }: Videos): D
       await database.changes.publish(tx, 'webhook', id);
     },
     feeds: deleteAccountFeeds,
+    shareLinks: deleteAccountLinks,
     signingKeys: deleteAccountSigningKeys,
     playbackTokens: (tx, id) => revokeAccountTokens(tx, ctx, id),
     usage: quotas.deleteForAccount,

@@ -11,6 +11,7 @@ export type EventId = Branded<'EventId'>;
 export type DeliveryId = Branded<'DeliveryId'>;
 export type AuditEntryId = Branded<'AuditEntryId'>;
 export type PasskeyId = Branded<'PasskeyId'>;
+export type LinkId = Branded<'LinkId'>;
 export type SigningKeyId = Branded<'SigningKeyId'>;
 export type FeedId = Branded<'FeedId'>;
 export type PlaylistId = Branded<'PlaylistId'>;
@@ -33,6 +34,7 @@ const AUDIT_ENTRY_ID = /^aud_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const REPORT_ID = /^rpt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const BLOCK_ID = /^blk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const PASSKEY_ID = /^psk_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const LINK_ID = /^lnk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const SIGNING_KEY_ID = /^sgk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const FEED_ID = /^fed_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const PLAYLIST_ID = /^pls_[1-9A-HJ-NP-Za-km-z]{16}$/;
@@ -83,6 +85,10 @@ export function isBlockId(text: string): text is BlockId {
 
 export function isPasskeyId(text: string): text is PasskeyId {
   return PASSKEY_ID.test(text);
+}
+
+export function isLinkId(text: string): text is LinkId {
+  return LINK_ID.test(text);
 }
 
 export function isSigningKeyId(text: string): text is SigningKeyId {

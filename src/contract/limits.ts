@@ -35,6 +35,8 @@ export const REPORT_VALUE_CHARACTERS_MAX = 255;
 export const ABUSE_DETAILS_CHARACTERS_MAX = 2_000;
 export const ACCOUNT_NAME_CHARACTERS_MAX = 100;
 export const KEY_NAME_CHARACTERS_MAX = 100;
+export const LINK_PASSWORD_CHARACTERS_MIN = 8;
+export const LINK_PASSWORD_CHARACTERS_MAX = 256;
 export const PASSKEY_NAME_CHARACTERS_MAX = 100;
 export const PASSWORD_CHARACTERS_MIN = 12;
 /** Longer passwords are rejected before hashing. */

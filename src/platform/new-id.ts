@@ -9,6 +9,7 @@ import {
   isDeliveryId,
   isEventId,
   isFeedId,
+  isLinkId,
   isSigningKeyId,
   isKeyId,
   isReportId,
@@ -24,6 +25,7 @@ import {
   type DeliveryId,
   type EventId,
   type FeedId,
+  type LinkId,
   type SigningKeyId,
   type KeyId,
   type ReportId,
@@ -126,6 +128,12 @@ export function newBlockId(): BlockId {
 export function newPasskeyId(): PasskeyId {
   const id = `psk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isPasskeyId(id)) throw new Error('newPasskeyId made a malformed id');
+  return id;
+}
+
+export function newLinkId(): LinkId {
+  const id = `lnk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isLinkId(id)) throw new Error('newLinkId made a malformed id');
   return id;
 }
 

@@ -43,6 +43,7 @@ const UNKNOWN_IDS = {
   feedId: 'fed_1111111111111111',
   playlistId: 'pls_1111111111111111',
   signingKeyId: 'sgk_1111111111111111',
+  linkId: 'lnk_1111111111111111',
   sourceId: 'src_1111111111111111',
   lang: 'en',
 };
@@ -95,8 +96,18 @@ describe('the order of checks', () => {
       visibility: 'private',
       videoIds: [videoId],
     });
+    const linkId = await post('/api/v1/links', { videoId, name: 'Customers' });
     const signingKeyId = await post('/api/v1/signing-keys', { name: 'k', jwk: createJwk() });
-    return { ...UNKNOWN_IDS, videoId, webhookId, deliveryId, feedId, playlistId, signingKeyId };
+    return {
+      ...UNKNOWN_IDS,
+      videoId,
+      webhookId,
+      deliveryId,
+      feedId,
+      playlistId,
+      signingKeyId,
+      linkId,
+    };
   }
 
   for (const { operationId, method, path, permission } of OPERATIONS) {

@@ -55,6 +55,7 @@ const UNKNOWN_IDS = {
   feedId: 'fed_1111111111111111',
   playlistId: 'pls_1111111111111111',
   signingKeyId: 'sgk_1111111111111111',
+  linkId: 'lnk_1111111111111111',
   lang: 'en',
 } as const;
 const document = readOpenApi<Document>();
@@ -101,6 +102,8 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['addVideoSource', { url: `${TALK}?mirror` }],
   ['orderVideoSources', { order: 'health' }],
   ['createPlaybackToken', { expiresIn: 60 }],
+  ['createLink', { videoId: UNKNOWN_IDS.videoId, name: 'Customers' }],
+  ['updateLink', { name: 'Customers' }],
   ['createSigningKey', { name: 'Website', jwk: createJwk() }],
   ['reportVideo', { reason: 'other', details: 'It is broken.' }],
   ['putSubtitle', { content: 'WEBVTT\n' }],
@@ -129,6 +132,7 @@ const INVALID_QUERIES: ReadonlyMap<string, string> = new Map([
   ['getPlaylistFeed', 'format=atom'],
   ['listEvents', 'wait=31'],
   ['listAuditLog', 'limit=0'],
+  ['listLinks', 'limit=0'],
   ['listDeliveries', 'limit=0'],
   ['deleteVideo', 'undo=0'],
   ['getVideoAnalytics', 'timezone=Mars'],
@@ -203,6 +207,7 @@ describe('the statuses in openapi.yaml', () => {
       deliveryId: (await prepare(getRequest('testWebhook'))()).json().id,
       feedId: (await prepare(getRequest('createFeed'))()).json().id,
       playlistId: await createTestPlaylist(),
+      linkId: (await createTestLink()).json().id,
       signingKeyId: (await prepare(getRequest('createSigningKey'))()).json().id,
     };
     await prepare(upload)();
@@ -220,6 +225,11 @@ describe('the statuses in openapi.yaml', () => {
   async function createTestPlaylist(): Promise<string> {
     const body = { title: 'Talks', videoIds: [ids['videoId']] };
     return (await prepare({ ...getRequest('createPlaylist'), body })()).json().id;
+  }
+
+  function createTestLink(): Promise<LightMyRequestResponse> {
+    const body = { videoId: ids['videoId'], name: 'Customers' };
+    return prepare({ ...getRequest('createLink'), body })();
   }
 
   async function createTestWebhook(): Promise<string> {
@@ -391,6 +401,10 @@ describe('the statuses in openapi.yaml', () => {
         await prepare(getRequest('createSigningKey'))();
         return prepare(getRequest('createSigningKey'))();
       },
+    },
+    createLink: { 201: createTestLink, 404: prepare(getRequest('createLink')) },
+    deleteLink: {
+      204: async () => callAt('deleteLink', { linkId: (await createTestLink()).json().id }),
     },
     deleteSigningKey: {
       204: async () => {

@@ -53,6 +53,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['subtitle_tracks', ['src/features/subtitles/track-store.ts']],
     ['accounts', ['src/features/accounts/account/account-store.ts']],
     ['sessions', ['src/features/accounts/callers/session-store.ts']],
+    ['share_links', ['src/features/links/link-store.ts']],
     ['signing_keys', ['src/features/signing-keys/signing-key-store.ts']],
     ['api_keys', ['src/features/accounts/callers/key-store.ts']],
     ['quota_notices', ['src/platform/quotas/quota-store.ts']],

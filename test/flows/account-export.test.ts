@@ -44,6 +44,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'account.json',
         'sessions.json',
         'api-keys.json',
+        'share-links.json',
         'signing-keys.json',
         'second-factor.json',
         'passkeys.json',

@@ -125,6 +125,14 @@ async function useService({ service }: Reelay): Promise<void> {
   await service.checkReadiness();
 }
 
+async function useLinks(links: Reelay['links'], videoId: string): Promise<void> {
+  const link = await links.create({ videoId, name: 'Customers' });
+  assert.deepEqual(await links.get(link.id), link);
+  assert.equal((await links.update(link.id, { maxViews: 3 })).maxViews, 3);
+  for await (const { id } of links.list({ videoId })) assert.equal(id, link.id);
+  await links.delete(link.id);
+}
+
 async function useSigningKeys({ signingKeys }: Reelay): Promise<void> {
   const key = await signingKeys.create({ name: 'Website', jwk: createJwk() });
   assert.deepEqual(await signingKeys.list(), [key]);
@@ -204,7 +212,7 @@ async function assertBatch(videos: Reelay['videos'], id: string): Promise<void> 
   assert.deepEqual(outcomes, [id, 'validation_failed']);
 }
 
-async function useVideos({ videos, analytics }: Reelay): Promise<void> {
+async function useVideos({ videos, analytics, links }: Reelay): Promise<void> {
   const etags: (string | null)[] = [];
   const idempotencyKey = 'one';
   const video = await videos.create({ url: SOURCE_URL }, { waitSeconds: 20, idempotencyKey });
@@ -252,6 +260,7 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   await useSubtitles(videos, video.id);
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
   await videos.playbackTokens.revokeAll(video.id);
+  await useLinks(links, video.id);
   await videos.refresh(video.id);
 
   const report = await analytics.video(video.id, { dimension: 'country' });

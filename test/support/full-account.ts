@@ -60,6 +60,7 @@ export async function createFullAccount(
   await post('/api/v1/feeds', { url: 'https://media.example/feed.xml' }, key);
   await post('/api/v1/signing-keys', { name: 'k', jwk: createJwk() }, key);
   const video = await createVideos(service, key, post);
+  await post('/api/v1/links', { videoId: video.id, name: 'Customers' }, key);
   await post('/api/v1/playlists', { title: 'Talks', videoIds: [video.id] }, key);
   await inject(service, 'GET /api/v1/events', { headers: key });
   await post('/account/api/email/change', { email: `new-${email}`, password: PASSWORD }, area);

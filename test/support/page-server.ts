@@ -97,6 +97,7 @@ export async function startPageServer(
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
     findProviderTitle,
+    openLink: async () => ({ kind: 'form', asksPassword: true, isWrong: false }),
     home,
     framesDeclaredPlayers,
     // These servers resolve nothing; `startApp` does.

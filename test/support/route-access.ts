@@ -39,6 +39,7 @@ export type FreshRecord =
   | 'deleted video'
   | 'feed'
   | 'key'
+  | 'link'
   | 'playlist'
   | 'session'
   | 'signing key'

@@ -54,6 +54,10 @@ export async function createRecords(
     return toText(await call('/api/v1/playlists', body), 'id');
   }
 
+  async function createLink(videoId: string): Promise<string> {
+    return toText(await call('/api/v1/links', { videoId, name: 'Customers' }), 'id');
+  }
+
   async function createSigningKey(): Promise<string> {
     return toText(await call('/api/v1/signing-keys', { name: 'k', jwk: createJwk() }), 'id');
   }
@@ -93,6 +97,7 @@ export async function createRecords(
       deliveryId,
       feedId: await createFeed(),
       signingKeyId: await createSigningKey(),
+      linkId: await createLink(publicVideoId),
       keyId: (await findIds('/account/api/keys'))[0] ?? assert.fail(),
       sessionId: (await findIds('/account/api/sessions'))[0] ?? assert.fail(),
       passkeyId: 'unknown',
@@ -126,6 +131,7 @@ export async function createRecords(
     webhook: async () => ({ webhookId: await createWebhook() }),
     playlist: async () => ({ playlistId: await createPlaylist(values['videoId'] ?? '') }),
     feed: async () => ({ feedId: await createFeed() }),
+    link: async () => ({ linkId: await createLink(values['videoId'] ?? '') }),
     'signing key': async () => ({ signingKeyId: await createSigningKey() }),
     subtitle: async () => {
       const path = `/api/v1/videos/${values['videoId']}/subtitles/de`;

@@ -229,6 +229,25 @@ const PLAYLISTS: readonly RouteAccess[] = [
   { route: `DELETE ${PLAYLIST}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'playlist' },
 ];
 
+const LINK = '/api/v1/links/:linkId';
+const LINKS: readonly RouteAccess[] = [
+  {
+    route: 'POST /api/v1/links',
+    access: 'owner',
+    scope: WRITE,
+    outcome: '201',
+    body: { videoId: ':videoId', name: 'Customers' },
+  },
+  { route: 'GET /api/v1/links', access: 'account', scope: READ },
+  { route: `GET ${LINK}`, access: 'owner', scope: READ },
+  { route: `PATCH ${LINK}`, access: 'owner', scope: WRITE, body: { name: 'Partners' } },
+  { route: `DELETE ${LINK}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'link' },
+  { route: 'GET /share/:linkId', access: 'anyone' },
+  { route: 'GET /share/:linkId/embed', access: 'anyone' },
+  { route: 'POST /share/:linkId', access: 'site' },
+  { route: 'POST /share/:linkId/embed', access: 'site' },
+];
+
 const SIGNING_KEYS: readonly RouteAccess[] = [
   {
     route: 'POST /api/v1/signing-keys',
@@ -256,6 +275,7 @@ export const ROUTES: readonly RouteAccess[] = [
   ...WEBHOOKS,
   ...FEEDS,
   ...PLAYLISTS,
+  ...LINKS,
   ...SIGNING_KEYS,
   ...VIDEOS,
   ...CONSOLE_ROUTES,

@@ -35,6 +35,7 @@ import { findShownPlaylist } from './video/find-shown-playlist.ts';
 import { findShownVideo } from './video/find-shown-video.ts';
 import { choosePlayerStart } from './video/player-hints.ts';
 import { registerReportPage } from './video/report-page-routes.ts';
+import { registerSharePages } from './video/share-page-routes.ts';
 import type { ShownVideo } from './video/shown-video.ts';
 import { toLinkHeader } from './video/unfurl-head.ts';
 import { renderWatchPage } from './video/watch-page.ts';
@@ -62,6 +63,7 @@ export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
   registerHomePage(server, ctx);
   registerEmbedPage(server, ctx);
   registerReportPage(server, ctx);
+  registerSharePages(server, ctx);
   registerAccountPage(server, assets);
   registerOembedRoutes(server, ctx);
   registerIframelyRoutes(server, ctx);

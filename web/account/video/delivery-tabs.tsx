@@ -5,6 +5,7 @@ import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChangeUrl } from './change-url.tsx';
 import { PlaybackTokens } from './playback-tokens.tsx';
+import { ShareLinks } from './share-links.tsx';
 import { useVideo } from './use-video.ts';
 import { VideoDownload } from './video-download.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
@@ -37,6 +38,7 @@ export function SharingTab(): ReactNode {
           <Text c="dimmed">{texts().video.share.notPlayable}</Text>
         </SectionCard>
       )}
+      {video.status !== 'failed' && <ShareLinks video={video} />}
       {isPrivate && <PlaybackTokens video={video} />}
       {video.playback !== 'frame' && <VideoDownload video={video} />}
     </Stack>

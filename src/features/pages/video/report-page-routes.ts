@@ -94,7 +94,7 @@ function toFields(body: ReportBody | null): ReportFields {
 }
 
 /** Another site must not send reports with the browsers of its visitors. */
-function requireSameOrigin({ headers }: FastifyRequest, publicUrl: URL): void {
+export function requireSameOrigin({ headers }: FastifyRequest, publicUrl: URL): void {
   const site = headers['sec-fetch-site'];
   const isSame = site === undefined ? headers.origin === publicUrl.origin : site === 'same-origin';
   if (isSame) return;

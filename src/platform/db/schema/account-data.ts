@@ -51,6 +51,7 @@ export const ACCOUNT_DATA = [
   },
   { part: 'password', ...ENTERS, ...INTERNAL, tables: { accounts: ['id'] } },
   { part: 'keys', ...ENTERS, tables: { api_keys: ['account_id'] } },
+  { part: 'shareLinks', ...ACTS, tables: { share_links: ['account_id'] } },
   { part: 'signingKeys', ...ACTS, tables: { signing_keys: ['account_id'] } },
   {
     part: 'secondFactor',

@@ -4,6 +4,7 @@ import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Visibility } from '#contract/visibilities.ts';
 
 export type VideoTables = {
+  readonly share_links: ShareLinksTable;
   readonly playback_sessions: PlaybackSessionsTable;
   readonly videos: VideosTable;
 };
@@ -92,4 +93,19 @@ type PlaybackSessionsTable = {
   /** Keyed digest of the network and the user agent. */
   viewer: string;
   ends_at_ms: number;
+};
+
+export type ShareLinksTable = {
+  id: string;
+  account_id: string;
+  video_id: string;
+  name: string;
+  expires_at_ms: number | null;
+  password_hash: string | null;
+  views_max: number | null;
+  /** JSON list; see EmbedSites. */
+  sites: string | null;
+  views: number;
+  last_viewed_at_ms: number | null;
+  created_at_ms: number;
 };

@@ -5,6 +5,7 @@ const SOURCE = "'src_3Hn8Rk5TvXy2PdLq'";
 const WEBHOOK = "'whk_7Yc1Kx9QmTz4WbNd'";
 const FEED = "'fed_7Yc1Kx9QmTz4WbNd'";
 const PLAYLIST = "'pls_7Yc1Kx9QmTz4WbNd'";
+const LINK = "'lnk_5Rw8Yb3NqKd7TzXc'";
 const DELIVERY = "'dlv_3Hn8Rk5TvXy2PdLq'";
 /** Replaced by the example of the request body. */
 const BODY = '$body';
@@ -57,6 +58,11 @@ console.log((await archive.arrayBuffer()).byteLength);`,
   deleteVideoSource: `await reelay.videos.removeSource(${VIDEO}, ${SOURCE});`,
   createPlaybackToken: `await reelay.videos.playbackTokens.create(${VIDEO}, ${BODY});`,
   deletePlaybackTokens: `await reelay.videos.playbackTokens.revokeAll(${VIDEO});`,
+  createLink: `const { url } = await reelay.links.create(${BODY});`,
+  listLinks: 'for await (const { name, views } of reelay.links.list()) console.log(name, views);',
+  getLink: `await reelay.links.get(${LINK});`,
+  updateLink: `await reelay.links.update(${LINK}, ${BODY});`,
+  deleteLink: `await reelay.links.delete(${LINK});`,
   createSigningKey: `await reelay.signingKeys.create(${BODY});`,
   listSigningKeys: 'const keys = await reelay.signingKeys.list();',
   deleteSigningKey: "await reelay.signingKeys.delete('sgk_8Tn2Vb6QkYc4HsLw');",

@@ -1,0 +1,6 @@
+export { deleteAccountLinks, findLink, findOpenLinkIds } from './link-store.ts';
+export { listAllLinks } from './list-all-links.ts';
+export type { LinkContext } from './manage-links.ts';
+export { createOpenLink, type OpenLink } from './open-link.ts';
+export { registerLinkRoutes } from './routes.ts';
+export { isExpiredLink } from './share-link.ts';

@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+import { type AccountId, isAccountId, isLinkId, isVideoId, type LinkId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { ShareLinksTable } from '#platform/db/schema/video-tables.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+
+import type { LinkRef, LinkValues, ShareLink } from './share-link.ts';
+
+const StoredSites = Type.Array(Type.String());
+
+export async function insertLink(
+  tx: Tx,
+  { id, accountId, videoId, createdAtMs, ...values }: Omit<ShareLink, 'views' | 'lastViewedAtMs'>,
+): Promise<void> {
+  await tx
+    .insertInto('share_links')
+    .values({
+      id,
+      account_id: accountId,
+      video_id: videoId,
+      ...toColumns(values),
+      views: 0,
+      last_viewed_at_ms: null,
+      created_at_ms: createdAtMs,
+    })
+    .execute();
+}
+
+export async function findLink(queries: Queries, id: LinkId): Promise<ShareLink | undefined> {
+  const row = await queries
+    .selectFrom('share_links')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toLink(row);
+}
+
+type ListRequest = {
+  readonly accountId: AccountId;
+  readonly videoId?: string | undefined;
+  readonly after: ListPosition | null;
+  readonly limit: number;
+};
+
+/** Newest first. */
+export async function listLinks(
+  queries: Queries,
+  { accountId, videoId, after, limit }: ListRequest,
+): Promise<readonly ShareLink[]> {
+  let query = queries.selectFrom('share_links').selectAll().where('account_id', '=', accountId);
+  if (videoId !== undefined) query = query.where('video_id', '=', videoId);
+  if (after !== null) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('created_at_ms', '<', after.atMs),
+        eb.and([eb('created_at_ms', '=', after.atMs), eb('id', '<', after.id)]),
+      ]),
+    );
+  }
+  const rows = await query
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toLink);
+}
+
+export async function countLinks(tx: Tx, videoId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('share_links')
+    .where('video_id', '=', videoId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns those of these IDs that exist and have not expired. */
+export async function findOpenLinkIds(
+  queries: Queries,
+  ids: readonly LinkId[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries
+    .selectFrom('share_links')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', nowMs)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateLink(tx: Tx, { id }: LinkRef, values: LinkValues): Promise<void> {
+  await tx.updateTable('share_links').set(toColumns(values)).where('id', '=', id).execute();
+}
+
+/** Counts a view. Returns false if the link has no view left. */
+export async function addView(tx: Tx, id: LinkId, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('share_links')
+    .set((eb) => ({ views: eb('views', '+', 1), last_viewed_at_ms: nowMs }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('views_max', 'is', null), eb('views', '<', eb.ref('views_max'))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns false if the account has no such link. */
+export async function deleteLink(tx: Tx, { id, accountId }: LinkRef): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('share_links')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteAccountLinks(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('share_links').where('account_id', '=', accountId).execute();
+}
+
+function toColumns({
+  name,
+  expiresAtMs,
+  viewsMax,
+  sites,
+  passwordHash,
+}: LinkValues): Pick<
+  ShareLinksTable,
+  'name' | 'expires_at_ms' | 'views_max' | 'sites' | 'password_hash'
+> {
+  return {
+    name,
+    expires_at_ms: expiresAtMs,
+    views_max: viewsMax,
+    sites: sites && JSON.stringify(sites),
+    password_hash: passwordHash,
+  };
+}
+
+function toLink(row: Selectable<ShareLinksTable>): ShareLink {
+  const { id, account_id: accountId, video_id: videoId } = row;
+  if (!isLinkId(id) || !isAccountId(accountId) || !isVideoId(videoId)) {
+    throw new Error(`malformed ID of link ${id}`);
+  }
+  return {
+    id,
+    accountId,
+    videoId,
+    name: row.name,
+    expiresAtMs: row.expires_at_ms,
+    viewsMax: row.views_max,
+    sites: row.sites === null ? null : Value.Parse(StoredSites, JSON.parse(row.sites)),
+    passwordHash: row.password_hash,
+    views: row.views,
+    lastViewedAtMs: row.last_viewed_at_ms,
+    createdAtMs: row.created_at_ms,
+  };
+}

@@ -1,0 +1,100 @@
+import { AppError } from '#contract/app-error.ts';
+import { isLinkId, type VideoId } from '#contract/ids.ts';
+import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
+import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
+
+import { addView, findLink } from './link-store.ts';
+import { type LinkContext, linkNotFound } from './manage-links.ts';
+import { isExpiredLink, type ShareLink } from './share-link.ts';
+
+/** A page that stays open longer is opened again. */
+const LINK_VIEW_SECONDS_MAX = 12 * 3600;
+/** Passwords for one link, from all clients together. */
+const PASSWORD_LIMIT = { points: 300, windowSeconds: 15 * 60 } as const;
+
+/** The viewer has to submit the form: with the password, or because views are limited. */
+type OpenForm = {
+  readonly kind: 'form';
+  readonly asksPassword: boolean;
+  readonly isWrong: boolean;
+};
+
+type OpenedLink =
+  | OpenForm
+  | { readonly kind: 'opened'; readonly videoId: VideoId; readonly token: string };
+
+type OpenRequest = {
+  /** Undefined if the form was not submitted. */
+  readonly form: { readonly password: string } | undefined;
+  /** False for previews and other programs, whose views do not count. */
+  readonly isNavigation: boolean;
+};
+
+/** Opens a link for a viewer. Throws link_not_found, link_used_up and rate_limited. */
+export type OpenLink = (id: string, request: OpenRequest) => Promise<OpenedLink>;
+
+export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): OpenLink {
+  const attempts = createAttemptLimit('link-passwords', PASSWORD_LIMIT, createLimiter);
+  const { database, clock, passwords } = ctx;
+
+  async function isCorrect(link: ShareLink, password: string): Promise<boolean> {
+    const waitSeconds = await attempts.consume(link.id);
+    if (waitSeconds !== null) throw tooManyPasswords(waitSeconds);
+    return (await passwords.check(password, link.passwordHash ?? undefined)) !== 'wrong';
+  }
+
+  /** Returns the form that the viewer has to submit, if any. */
+  async function findForm(link: ShareLink, form: OpenRequest['form']): Promise<OpenForm | null> {
+    const asksPassword = link.passwordHash !== null;
+    if (form === undefined) {
+      const isLimited = asksPassword || link.viewsMax !== null;
+      return isLimited ? { kind: 'form', asksPassword, isWrong: false } : null;
+    }
+    const isOpen = !asksPassword || (await isCorrect(link, form.password));
+    return isOpen ? null : { kind: 'form', asksPassword, isWrong: true };
+  }
+
+  return async (id, { form, isNavigation }) => {
+    const link = isLinkId(id) ? await findLink(database.queries, id) : undefined;
+    if (link === undefined || isExpiredLink(link, clock())) throw linkNotFound();
+    const shown = await findForm(link, form);
+    if (shown !== null) return shown;
+    if (form !== undefined || isNavigation) {
+      const isCounted = await database.transaction((tx) => addView(tx, link.id, clock()));
+      if (!isCounted) throw linkUsedUp();
+    }
+    return { kind: 'opened', videoId: link.videoId, token: writeToken(ctx, link) };
+  };
+}
+
+function writeToken({ videos, clock }: LinkContext, link: ShareLink): string {
+  const { id: issuer, videoId, sites, expiresAtMs } = link;
+  const endMs = Math.min(clock() + LINK_VIEW_SECONDS_MAX * 1000, expiresAtMs ?? Infinity);
+  const limits = {
+    networks: [],
+    countries: [],
+    sites,
+    notBeforeSeconds: null,
+    sessions: null,
+    issuer,
+  };
+  const expiresAtSeconds = Math.ceil(endMs / 1000);
+  return videos.playbackTokens.write(videoId, { epoch: 0, expiresAtSeconds, limits });
+}
+
+function linkUsedUp(): AppError {
+  return new AppError(
+    'link_used_up',
+    'This link has reached its maximum of views. Ask the sender for another link.',
+  );
+}
+
+function tooManyPasswords(waitSeconds: number): AppError {
+  return new AppError(
+    'rate_limited',
+    'Too many passwords were entered for this link. Try again later.',
+    {
+      headers: { 'retry-after': String(waitSeconds) },
+    },
+  );
+}

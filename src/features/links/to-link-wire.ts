@@ -1,0 +1,25 @@
+import type { ShareLink } from './share-link.ts';
+import type { LinkWire } from './wire.ts';
+
+export function toLinkWire(link: ShareLink, publicUrl: URL): LinkWire {
+  const { id, videoId, name, viewsMax, views, sites } = link;
+  const url = new URL(`share/${id}`, publicUrl).href;
+  return {
+    id,
+    videoId,
+    name,
+    url,
+    embedUrl: `${url}/embed`,
+    expiresAt: toTime(link.expiresAtMs),
+    hasPassword: link.passwordHash !== null,
+    maxViews: viewsMax,
+    sites: sites && [...sites],
+    views,
+    lastViewedAt: toTime(link.lastViewedAtMs),
+    createdAt: new Date(link.createdAtMs).toISOString(),
+  };
+}
+
+function toTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { LinkWire } from '#features/links/wire.ts';
+
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
+import { PUBLIC_URL, type Service, startService } from '../support/start-service.ts';
+import { as } from '../support/test-guard.ts';
+import { resolved } from '../support/test-resolver.ts';
+
+const TALK = 'https://media.example/talk.mp4';
+const PASSWORD = 'violet kettle';
+const NAVIGATION = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'same-origin',
+};
+
+type Response = Awaited<ReturnType<typeof inject>>;
+
+describe('share links', () => {
+  let service: Service;
+  let videoId: string;
+  before(async () => {
+    service = await startService();
+    service.resolver.setResult(TALK, resolved());
+    const body = { url: TALK, visibility: 'private' };
+    videoId = toJson(await postVideo(service, body, { headers: as('ada') })).id;
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  function call(request: string, body?: object, owner = 'ada'): Promise<Response> {
+    return inject(service, request, { headers: as(owner), body });
+  }
+
+  async function create(values: object = {}): Promise<LinkWire> {
+    const response = await call('POST /api/v1/links', { videoId, name: 'Customers', ...values });
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json();
+  }
+
+  const get = async ({ id }: LinkWire): Promise<LinkWire> =>
+    (await call(`GET /api/v1/links/${id}`)).json();
+
+  const open = ({ id }: LinkWire, headers: object = NAVIGATION, path = ''): Promise<Response> =>
+    inject(service, `GET /share/${id}${path}`, { headers: { ...headers } });
+
+  const submit = ({ id }: LinkWire, password = '', headers: object = FORM): Promise<Response> =>
+    inject(service, `POST /share/${id}`, {
+      headers: { ...headers },
+      body: new URLSearchParams({ password }).toString(),
+    });
+
+  async function getStatus(token: string): Promise<number> {
+    const path = `/api/v1/videos/${videoId}/status?token=${token}`;
+    return (await inject(service, `GET ${path}`)).statusCode;
+  }
+
+  it('show a private video, offer only themselves, and count views of browsers', async () => {
+    const link = await create();
+    assert.equal(link.url, `${PUBLIC_URL.href}share/${link.id}`);
+    const page = await open(link);
+    assert.equal(page.headers['cache-control'], 'private, no-store');
+    assert.equal(await getStatus(readToken(page)), 200);
+    assert.doesNotMatch(page.body, /watch\/vid_\w+\?token=/);
+    assert.ok(page.body.includes(link.url));
+    const frame = await open(link, NAVIGATION, '/embed');
+    assert.equal(await getStatus(readToken(frame)), 200);
+    // A messenger that previews the link.
+    await open(link, { accept: 'text/html' });
+    const { views, lastViewedAt } = await get(link);
+    assert.deepEqual([views, lastViewedAt === null], [2, false]);
+  });
+
+  it('ask for their password, which no other request gets around', async () => {
+    const link = await create({ password: PASSWORD });
+    assert.deepEqual([link.hasPassword, 'password' in link], [true, false]);
+    const form = await open(link);
+    assert.match(form.body, /type="password"/);
+    assert.doesNotMatch(form.body, /token=|vid_/);
+    for (const wrong of ['', 'violet', `${PASSWORD} `]) {
+      const refused = await submit(link, wrong);
+      assert.equal(refused.statusCode, 403);
+      assert.doesNotMatch(refused.body, /token=|vid_/);
+    }
+    const crossSite = await submit(link, PASSWORD, { ...FORM, 'sec-fetch-site': 'cross-site' });
+    assert.equal(crossSite.statusCode, 403);
+    assert.equal((await get(link)).views, 0);
+    const token = readToken(await submit(link, PASSWORD));
+    assert.equal((await get(link)).views, 1);
+    const changed = await call(`PATCH /api/v1/links/${link.id}`, { password: null });
+    assert.equal(changed.json().hasPassword, false);
+    assert.equal(await getStatus(readToken(await open(link))), 200);
+    assert.equal(await getStatus(token), 200, 'earlier views continue');
+  });
+
+  it('limit the entries of passwords per link and per address', async () => {
+    await using limited = await startService({ environment: { RATE_LIMIT_AUTH: '3/1m' } });
+    limited.resolver.setResult(TALK, resolved());
+    const hidden = { url: TALK, visibility: 'private' };
+    const { id } = toJson(await postVideo(limited, hidden, { headers: as('ada') }));
+    const body = { videoId: id, name: 'x', password: PASSWORD };
+    const created = await inject(limited, 'POST /api/v1/links', { headers: as('ada'), body });
+    const enter = async (remoteAddress: string, password = 'wrong'): Promise<number> => {
+      const request = { headers: FORM, body: `password=${encodeURIComponent(password)}` };
+      const path = `POST /share/${created.json<LinkWire>().id}`;
+      return (await inject(limited, path, { ...request, remoteAddress })).statusCode;
+    };
+    for (let count = 0; count < 3; count += 1) assert.equal(await enter('203.0.113.1'), 403);
+    assert.equal(await enter('203.0.113.1', PASSWORD), 429);
+    const statuses = new Set<number>();
+    for (let count = 3; count < 300; count += 1) {
+      // Limits also count networks of addresses.
+      statuses.add(await enter(`${20 + (count % 100)}.${count % 250}.7.1`));
+    }
+    assert.deepEqual([...statuses], [403]);
+    assert.equal(await enter('192.0.2.1', PASSWORD), 429, 'from a new address');
+  });
+
+  it('open as often as they allow, only when the viewer confirms', async () => {
+    const link = await create({ maxViews: 2 });
+    const form = await open(link);
+    assert.match(form.body, /<form/);
+    assert.doesNotMatch(form.body, /type="password"|token=/);
+    const results = await Promise.all([submit(link), submit(link), submit(link)]);
+    assert.deepEqual(
+      results.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b),
+      [200, 200, 403],
+    );
+    assert.equal((await submit(link)).json<ErrorResponse>().error.code, 'link_used_up');
+    assert.equal((await get(link)).views, 2);
+    await call(`PATCH /api/v1/links/${link.id}`, { maxViews: 3 });
+    assert.equal((await submit(link)).statusCode, 200);
+  });
+
+  it('end playback when they expire or are deleted', async () => {
+    const expiresAt = new Date(service.clock() + 60_000).toISOString();
+    const [expiring, deleted, other] = [
+      await create({ expiresAt }),
+      await create(),
+      await create(),
+    ];
+    const links = [expiring, deleted, other];
+    const tokens = await Promise.all(links.map(async (link) => readToken(await open(link))));
+    assert.equal(
+      (await call(`DELETE /api/v1/links/${deleted.id}`, undefined, 'eve')).statusCode,
+      404,
+    );
+    assert.equal((await call(`DELETE /api/v1/links/${deleted.id}`)).statusCode, 204);
+    service.advance(60_000);
+    assert.deepEqual(await Promise.all(tokens.map(getStatus)), [404, 404, 200]);
+    const pages = await Promise.all(links.map((link) => open(link)));
+    assert.deepEqual(
+      pages.map(({ statusCode }) => statusCode),
+      [404, 404, 200],
+    );
+    assert.equal((await open({ ...other, id: 'lnk_1111111111111111' })).statusCode, 404);
+  });
+
+  it('allow only some sites to embed them', async () => {
+    const link = await create({ sites: ['https://a.example'] });
+    const frame = await open(link, NAVIGATION, '/embed');
+    const policy = String(frame.headers['content-security-policy']);
+    assert.match(policy, /, frame-ancestors 'self' https:\/\/a\.example$/);
+    const path = `/stream/${videoId}?token=${readToken(frame)}`;
+    const read = async (origin: string): Promise<string> => {
+      const headers = { origin, 'sec-fetch-site': 'cross-site' };
+      return (await inject(service, `GET ${path}`, { headers })).json<ErrorResponse>().error.code;
+    };
+    assert.equal(await read('https://b.example'), 'embed_not_allowed');
+    assert.notEqual(await read('https://a.example'), 'embed_not_allowed');
+  });
+
+  it('belong to one video of the account, at most 100, and refuse invalid values', async () => {
+    const foreign = await call('POST /api/v1/links', { videoId, name: 'x' }, 'eve');
+    assert.equal(foreign.json<ErrorResponse>().error.code, 'video_not_found');
+    for (const wrong of [
+      { expiresAt: new Date(service.clock() - 1).toISOString() },
+      { expiresAt: 'tomorrow' },
+      { password: 'short' },
+      { maxViews: 0 },
+      { sites: ['https://a.example/page'] },
+      { sites: Array.from({ length: 9 }, (_, at) => `https://${at}.example`) },
+      { name: '' },
+      { colour: 'red' },
+    ]) {
+      const response = await call('POST /api/v1/links', { videoId, name: 'x', ...wrong });
+      assert.equal(response.statusCode, 422, JSON.stringify(wrong));
+    }
+    const list = async (): Promise<readonly LinkWire[]> =>
+      (await call(`GET /api/v1/links?limit=100&videoId=${videoId}`)).json().data;
+    for (let count = (await list()).length; count < 100; count += 1) await create();
+    const over = await call('POST /api/v1/links', { videoId, name: 'x' });
+    assert.equal(over.json<ErrorResponse>().error.code, 'link_limit');
+    assert.equal((await list()).length, 100);
+    const page = await call('GET /api/v1/links?limit=60');
+    const next = await call(`GET /api/v1/links?limit=60&cursor=${page.json().nextCursor}`);
+    assert.deepEqual([next.json().data.length, next.json().nextCursor], [40, null]);
+  });
+});
+
+function readToken({ body, statusCode }: Response): string {
+  assert.equal(statusCode, 200, body);
+  const [, token = ''] = /stream\/vid_\w+\?token=([\w-]+)/.exec(body) ?? [];
+  assert.notEqual(token, '', 'the player gets a token');
+  return token;
+}
