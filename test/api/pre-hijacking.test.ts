@@ -141,7 +141,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const callback = { method: 'GET', url, headers: { cookie: link.cookie } } as const;
     const token = await requestReset(service, stranger);
     const late = await injectAround(service, callback, () => confirmReset(service, token));
-    assert.match(String(late.headers.location), /profile\?error=sso_expired$/);
+    assert.match(String(late.headers.location), /profile\/security\?error=sso_expired$/);
     await assertOwnerAlone(service, stranger);
 
     provider.user = user;
