@@ -107,7 +107,7 @@ describe('the usage page', () => {
     await giveReason(page, 'Resolve again');
     await page.getByRole('button', { name: /^Delete / }).click();
     await giveReason(page, 'Delete video');
-    await page.getByText('No matches.').waitFor();
+    await page.getByText('No videos yet.').waitFor();
     await page.getByRole('link', { name: 'System' }).click();
     await page.getByRole('button', { name: /^Drain / }).click();
     await giveReason(page, 'Drain');
@@ -192,7 +192,7 @@ async function reviewReport(page: Page, reportUrl: URL): Promise<void> {
   await page.getByLabel('Notice to the owner').fill('Notice 2026-118');
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Take down video' }).click();
-  await page.getByText('No matches.').waitFor();
+  await page.getByText('No open reports.').waitFor();
 
   await page.getByRole('link', { name: 'Block list' }).click();
   await page.getByText('Takedown: copyright').waitFor();

@@ -6,15 +6,18 @@ import { PagedList } from '../parts/paged-list.tsx';
 type AdminListProps<Item> = Pick<
   ComponentProps<typeof PagedList<Item>>,
   'label' | 'query' | 'children'
->;
+> & {
+  /** The text instead of an empty list that no search or filter limits. */
+  readonly empty?: string | undefined;
+};
 
-export function AdminList<Item>(props: AdminListProps<Item>): ReactNode {
+export function AdminList<Item>({ empty, ...props }: AdminListProps<Item>): ReactNode {
   const { noMatches, noMatchesYet, showMore } = texts().admin.list;
   return (
     <PagedList
       {...props}
       className="admin-list"
-      empty={props.query.hasNextPage ? noMatchesYet : noMatches}
+      empty={props.query.hasNextPage ? noMatchesYet : (empty ?? noMatches)}
       more={showMore}
     />
   );

@@ -28,7 +28,7 @@ export function BlocksTab(): ReactNode {
       <search className="admin-filters">
         <SearchField label={text.search} onSearch={setSearch} />
       </search>
-      <AdminList label={text.tab} query={blocks}>
+      <AdminList label={text.tab} query={blocks} empty={search === '' ? text.none : undefined}>
         {(block) => <BlockRow key={block.id} block={block} onRemove={() => setRemoved(block)} />}
       </AdminList>
       {removed !== null && (

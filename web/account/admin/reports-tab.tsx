@@ -38,7 +38,11 @@ export function ReportsTab(): ReactNode {
           }
         />
       </search>
-      <AdminList label={text.tab} query={reports}>
+      <AdminList
+        label={text.tab}
+        query={reports}
+        empty={state === 'open' ? text.noOpen : text.noClosed}
+      >
         {(reported) => (
           <ReportedRow
             key={reported.video.id}

@@ -39,7 +39,11 @@ export function VideosTab(): ReactNode {
           <FilledText text={labels.ofOwner} values={{ owner, link: <AllVideosLink /> }} />
         </Text>
       )}
-      <AdminList label={texts().admin.videos} query={videos}>
+      <AdminList
+        label={texts().admin.videos}
+        query={videos}
+        empty={text === '' && owner === undefined ? labels.none : undefined}
+      >
         {(video) => (
           <VideoRow
             key={video.id}

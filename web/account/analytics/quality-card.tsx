@@ -7,7 +7,8 @@ import { texts } from '../messages/texts.ts';
 import type { PageTexts } from '../messages/types.ts';
 import { formatCount } from '../parts/format-count.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { describeChange, formatDuration, formatSeconds, formatShare } from './report-format.ts';
+import { Change } from './change.tsx';
+import { formatDuration, formatSeconds, formatShare } from './report-format.ts';
 import type { ReportSearch } from './report-search.ts';
 import { useReport } from './use-report.ts';
 
@@ -22,14 +23,14 @@ export function QualityCard({ scope, search }: Props): ReactNode {
   return (
     <SectionCard title={text.title}>
       <dl className="facts">
-        {QUALITY_METRICS.map(({ name, kind, read, format }) => {
+        {QUALITY_METRICS.map(({ name, kind, isLessBetter = false, read, format }) => {
           const value = read(totals);
           const before = previous === null ? null : read(previous.totals);
           return (
             <div key={name}>
               <dt>{text[name]}</dt>
               <dd>{format(value)}</dd>
-              <dd className="totals-change">{describeChange(value, before, kind)}</dd>
+              <Change now={value} before={before} kind={kind} isLessBetter={isLessBetter} />
             </div>
           );
         })}
@@ -41,6 +42,7 @@ export function QualityCard({ scope, search }: Props): ReactNode {
 type QualityMetric = {
   readonly name: Exclude<keyof PageTexts['analytics']['quality'], 'title'>;
   readonly kind: 'amount' | 'share';
+  readonly isLessBetter?: boolean;
   readonly read: (totals: Totals) => number | null;
   readonly format: (value: number | null) => string;
 };
@@ -49,18 +51,21 @@ const QUALITY_METRICS: readonly QualityMetric[] = [
   {
     name: 'startup',
     kind: 'amount',
+    isLessBetter: true,
     read: ({ startupTime }) => startupTime.p50,
     format: formatSeconds,
   },
   {
     name: 'startupP95',
     kind: 'amount',
+    isLessBetter: true,
     read: ({ startupTime }) => startupTime.p95,
     format: formatSeconds,
   },
   {
     name: 'rebuffering',
     kind: 'share',
+    isLessBetter: true,
     read: ({ rebufferRatio }) => rebufferRatio,
     format: formatShare,
   },

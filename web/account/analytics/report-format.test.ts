@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import {
   createIntervalFormatter,
+  decideDirection,
   describeChange,
   type Dimension,
   formatDuration,
@@ -71,6 +72,26 @@ describe('describeChange', () => {
   for (const [now, earlier, kind, words] of TABLE) {
     it(`returns “${words}” for ${now} after ${earlier}`, () => {
       assert.equal(describeChange(now, earlier, kind), words);
+    });
+  }
+});
+
+describe('decideDirection', () => {
+  const TABLE: readonly (readonly [...Parameters<typeof decideDirection>, string])[] = [
+    [112, 100, 'amount', 'up'],
+    [96, 100, 'amount', 'down'],
+    [1_004, 1_000, 'amount', 'none'],
+    [5, 0, 'amount', 'up'],
+    [0, 0, 'amount', 'none'],
+    [0.019, 0.02, 'share', 'down'],
+    [0.0204, 0.02, 'share', 'none'],
+    [0.01, 0, 'share', 'up'],
+    [0.5, null, 'share', 'none'],
+    [null, 0.5, 'share', 'none'],
+  ];
+  for (const [now, earlier, kind, direction] of TABLE) {
+    it(`returns ${direction} for ${now} after ${earlier}`, () => {
+      assert.equal(decideDirection(now, earlier, kind), direction);
     });
   }
 });

@@ -87,6 +87,22 @@ export const METRICS: Readonly<Record<MetricName, MetricDisplay>> = {
   },
 };
 
+/** Changes are shown in percent, and those of shares in tenths of a percentage point. */
+const STEPS = { amount: 100, share: 1_000 } as const;
+
+/** The direction of a change since the previous period, if it is large enough to be shown. */
+export function decideDirection(
+  now: number | null,
+  before: number | null,
+  kind: 'amount' | 'share',
+): 'up' | 'down' | 'none' {
+  if (now === null || before === null) return 'none';
+  const size = kind === 'share' || before === 0 ? 1 : before;
+  const change = Math.round(((now - before) / size) * STEPS[kind]);
+  if (change === 0) return 'none';
+  return change > 0 ? 'up' : 'down';
+}
+
 /** The change since the previous period: percentage points for shares, percent for amounts. */
 export function describeChange(
   now: number | null,
@@ -102,7 +118,7 @@ function describeGrowth(now: number, before: number): string {
   const { changes } = texts().analytics;
   if (before === 0) return now === 0 ? changes.none : changes.fromZero;
   const change = (now - before) / before;
-  if (Math.round(change * 100) === 0) return changes.none;
+  if (Math.round(change * STEPS.amount) === 0) return changes.none;
   if (now >= MULTIPLE_MIN * before) {
     return fillMessage(changes.multiple, { factor: formatCount(Math.round(now / before)) });
   }
@@ -112,7 +128,7 @@ function describeGrowth(now: number, before: number): string {
 
 function describePoints(change: number): string {
   const { changes } = texts().analytics;
-  if (Math.round(change * 1_000) === 0) return changes.none;
+  if (Math.round(change * STEPS.share) === 0) return changes.none;
   const points = fillMessage(changes.points, { points: formatTenth(Math.abs(change) * 100) });
   return fillMessage(change > 0 ? changes.up : changes.down, { change: points });
 }

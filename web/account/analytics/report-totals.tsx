@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
-import { describeChange, METRICS } from './report-format.ts';
+import { Change } from './change.tsx';
+import { METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
 /** The four main metrics and their changes since the previous period. */
@@ -22,9 +23,12 @@ export function ReportTotals({
           <div key={name}>
             <dt>{texts().analytics.metrics[name]}</dt>
             <dd className="totals-number">{value === null ? '–' : format(value)}</dd>
-            <dd className="totals-change">
-              {describeChange(value, before, name === 'errorRate' ? 'share' : 'amount')}
-            </dd>
+            <Change
+              now={value}
+              before={before}
+              kind={name === 'errorRate' ? 'share' : 'amount'}
+              isLessBetter={name === 'errorRate'}
+            />
           </div>
         );
       })}

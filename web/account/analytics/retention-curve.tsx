@@ -16,6 +16,9 @@ import {
 import { useChartCursor } from './use-chart-cursor.ts';
 
 const SHORT_VIDEO_SECONDS = 100;
+/** Labels of the axes: shares of plays, and parts of the video. */
+const SHARES = [1, 0.5] as const;
+const POSITIONS = [0, 0.25, 0.5, 0.75, 1] as const;
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 type RetentionCurveProps = {
@@ -51,11 +54,21 @@ export function RetentionCurve(props: RetentionCurveProps): ReactNode {
         {active === undefined ? text.hint : describeStep(active, duration)}
       </Text>
       <div className="retention-area" {...cursor.props}>
+        {SHARES.map((share) => (
+          <div key={share} className="retention-tick" style={{ top: `${(1 - share) * 100}%` }}>
+            {formatShare(share)}
+          </div>
+        ))}
         <Drawing points={points} />
         {active !== undefined && <Line className="retention-active" at={active.at} />}
         {seconds !== null && duration !== null && (
           <Line className="retention-playhead" at={Math.min(seconds / duration, 1)} />
         )}
+      </div>
+      <div className="retention-axis" aria-hidden="true">
+        {POSITIONS.map((at) => (
+          <span key={at}>{formatPointPosition({ at }, duration)}</span>
+        ))}
       </div>
       <ChartTable
         label={text.label}
@@ -98,7 +111,7 @@ function describeStep(point: RetentionPoint | undefined, duration: number | null
   });
 }
 
-function formatPointPosition({ at }: RetentionPoint, duration: number | null): string {
+function formatPointPosition({ at }: Pick<RetentionPoint, 'at'>, duration: number | null): string {
   if (duration === null) return formatShare(at);
   // In a short video, several points have the same time in whole seconds.
   return duration < SHORT_VIDEO_SECONDS
