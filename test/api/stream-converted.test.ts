@@ -335,6 +335,28 @@ describe('GET /stream of a playlist as DASH', () => {
     }
   });
 
+  it('reads more of a transport stream whose sound starts late', async () => {
+    const packet = Buffer.concat([Buffer.from('471fff10', 'hex'), Buffer.alloc(184, 0xff)]);
+    const padding = Buffer.concat(Array.from({ length: 8_000 }, () => packet));
+    const script = (name: string, empty: number): string => {
+      const bytes = readSample('hls-ts/audio', 'segment-0.ts');
+      // Its tables are before the padding.
+      const at = 3 * packet.length;
+      const late = [bytes.subarray(0, at), ...Array.from({ length: empty }, () => padding)];
+      const file = Buffer.concat([...late, bytes.subarray(at)]);
+      service.origin.script(`/${name}.ts`, serveBytes(file, { type: 'video/mp2t' }));
+      return addPlaylist(`/${name}.m3u8`, ['#EXTINF:2,', `${name}.ts`, '#EXT-X-ENDLIST'], name);
+    };
+    const url = script('Later', 1);
+    const [track] = listRepresentations(await readText(`${url}.mpd`), url);
+    const packets = await listSamples(await readFiles(track?.urls ?? []));
+    const expected = await listSamples(listPlaylist('audio').slice(0, 2));
+    assert.deepEqual(packets.map(toHash), expected.map(toHash));
+    const refused = await fetch(`${script('tooLate', 3)}.mpd`);
+    assert.equal(refused.status, 422);
+    assert.match(await refused.text(), /lacks its configuration/);
+  });
+
   it('makes a period of each discontinuity', async () => {
     const lines = [
       ...toTrackLines('360p'),

@@ -9,7 +9,7 @@ import type { MuxedSound, Stream, StreamPart, StreamTrack } from '#lib/packaging
 import { alignWraps } from '#lib/packaging/transport/align-wraps.ts';
 
 import { type PartTrack, readPartTracks } from './read-media-start.ts';
-import { type PlaceContext, readPlaceStart } from './read-place.ts';
+import type { PlaceContext } from './read-place.ts';
 
 /** A playlist of the stream, as it is now. */
 export type OpenedPlaylist = { readonly entry: HlsEntry; readonly playlist: HlsPlaylist };
@@ -104,7 +104,7 @@ async function readTracks(
   const kinds: readonly Kind[] = ['video', 'audio'];
   const tracks = await Promise.all(
     kinds.map((kind) => {
-      const options = { id: `${kind}${index}`, isLive: playlist.isLive, clock, ctx };
+      const options = { id: `${kind}${index}`, isLive: playlist.isLive, clock };
       return readTrack(entry, { kind, read, ...options });
     }),
   );
@@ -158,13 +158,12 @@ type PartOptions = {
   readonly id: string;
   readonly isLive: boolean;
   readonly clock: StreamClock;
-  readonly ctx: PlaceContext;
 };
 
 async function readPart(
   { period, firstNumber, segments }: HlsPart,
-  { timescale, init, selection, wrapTicks, startBytes, readStart }: PartTrack,
-  { id, isLive, clock, ctx }: PartOptions,
+  { timescale, init, selection, wrapTicks, readStart }: PartTrack,
+  { id, isLive, clock }: PartOptions,
 ): Promise<StreamPart | undefined> {
   const timed = await clock.timePart(
     {
@@ -184,7 +183,7 @@ async function readPart(
         const place = segments[index]?.place;
         if (!place) return undefined;
         try {
-          return readStart(await readPlaceStart(place, startBytes, ctx));
+          return await readStart(place);
         } catch (error) {
           // Players skip a segment that is missing.
           if (error instanceof AppError && error.code === 'not_found') return undefined;

@@ -1,7 +1,9 @@
+import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import type { TrackDescription } from '#lib/packaging/presentation.ts';
 import type { HlsPart } from '#lib/packaging/streams/read-hls-playlist.ts';
 import {
   type InitTrack,
+  readFragmentLead,
   readFragmentStart,
   readInitTracks,
 } from '#lib/packaging/streams/read-media-start.ts';
@@ -23,18 +25,19 @@ export type PartTrack = {
   readonly init: Place | null;
   /** The ticks after which times start again; null if they do not. */
   readonly wrapTicks: number | null;
-  /** The length of the start of a segment for `readStart`. */
-  readonly startBytes: number;
   readonly selection?: Selection;
-  /** Reads the start time of a segment in ticks, from its first bytes. */
-  readonly readStart: (bytes: Uint8Array) => number | undefined;
+  /** Reads the start time of a segment in ticks. Rejects with a playback error. */
+  readonly readStart: (place: Place) => Promise<number | undefined>;
 };
 
 const INIT_BYTES_MAX = 1024 * 1024;
-/** Enough for the header of a fragment, whose media follows. */
-export const FRAGMENT_START_BYTES = 64 * 1024;
-/** Enough for a picture and the start of the audio. */
-const TRANSPORT_START_BYTES = 256 * 1024;
+/** Enough for the header of a fragment, whose media follows. Long fragments have longer headers. */
+const FRAGMENT_START_BYTES = [64 * 1024, 1024 * 1024] as const;
+/**
+ * Enough for a picture and the start of the audio. Multiplexers collect audio for up to 0.7 seconds,
+ * which is 4 MB at 48 Mbit/s.
+ */
+const TRANSPORT_START_BYTES = [256 * 1024, 1024 * 1024, 4 * 1024 * 1024] as const;
 
 /** Describes the tracks of segments. Rejects with a playback error, or a PackagingError. */
 export async function readPartTracks(
@@ -49,9 +52,11 @@ export async function readPartTracks(
     timescale: track.timescale,
     init: map,
     wrapTicks: null,
-    startBytes: FRAGMENT_START_BYTES,
     ...(tracks.length > 1 && { selection: { kind: 'fragments', trackId: track.trackId } }),
-    readStart: (bytes) => readFragmentStart(bytes, track),
+    readStart: (place) =>
+      readFirst(place, { lengths: FRAGMENT_START_BYTES, ctx }, (bytes) =>
+        readFragmentStart(bytes, track),
+      ),
   }));
 }
 
@@ -64,9 +69,11 @@ async function readTransportPart(first: Place, ctx: PlaceContext): Promise<reado
       timescale: TRANSPORT_TIMESCALE,
       init: first,
       wrapTicks: TICKS_WRAP,
-      startBytes: TRANSPORT_START_BYTES,
       selection: { kind: 'transport', stream },
-      readStart: (bytes) => readTransportStart(bytes, stream),
+      readStart: (place) =>
+        readFirst(place, { lengths: TRANSPORT_START_BYTES, ctx }, (bytes) =>
+          readTransportStart(bytes, stream),
+        ),
     };
   });
 }
@@ -76,7 +83,45 @@ export async function readTransportInit(
   place: Place,
   ctx: PlaceContext,
 ): Promise<readonly TransportTrack[]> {
-  return readTransportTracks(await readPlaceStart(place, TRANSPORT_START_BYTES, ctx));
+  let missing: PackagingError | undefined;
+  const tracks = await readFirst(place, { lengths: TRANSPORT_START_BYTES, ctx }, (bytes) => {
+    try {
+      return readTransportTracks(bytes);
+    } catch (error) {
+      if (!(error instanceof PackagingError) || error.reason !== 'invalid_data') throw error;
+      missing = error;
+      return undefined;
+    }
+  });
+  if (tracks === undefined)
+    throw missing ?? new PackagingError('invalid_data', 'It has no tracks.');
+  return tracks;
+}
+
+/** Reads how far the first decode time of a segment precedes its start. */
+export function readLead(
+  place: Place,
+  track: InitTrack,
+  ctx: PlaceContext,
+): Promise<number | undefined> {
+  return readFirst(place, { lengths: FRAGMENT_START_BYTES, ctx }, (bytes) =>
+    readFragmentLead(bytes, track),
+  );
+}
+
+/** Reads the start of a place, and more of it until the result is known. */
+async function readFirst<Result>(
+  place: Place,
+  { lengths, ctx }: { readonly lengths: readonly number[]; readonly ctx: PlaceContext },
+  read: (bytes: Buffer) => Result | undefined,
+): Promise<Result | undefined> {
+  for (const length of lengths) {
+    // oxlint-disable-next-line no-await-in-loop -- most starts are short
+    const bytes = await readPlaceStart(place, length, ctx);
+    const result = read(bytes);
+    if (result !== undefined || bytes.length < length) return result;
+  }
+  return undefined;
 }
 
 /** Reads the tracks of an initialization segment. */

@@ -7,7 +7,6 @@ import {
   type StreamFileTrack,
   type StreamFragment,
 } from '#lib/packaging/streams/plan-stream-file.ts';
-import { readFragmentLead } from '#lib/packaging/streams/read-media-start.ts';
 import { selectFileTracks } from '#lib/packaging/streams/select-file-tracks.ts';
 import type { Selection, Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
 import { describeInit, findShift } from '#lib/packaging/streams/write-selected.ts';
@@ -16,8 +15,8 @@ import type { SharedMedia } from '../media/shared-media.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import type { DownloadFile } from './downloads.ts';
 import { unsupportedError } from './presentations.ts';
-import { FRAGMENT_START_BYTES, readInit, readTransportInit } from './read-media-start.ts';
-import { type PlaceContext, readPlaceStart } from './read-place.ts';
+import { readInit, readLead, readTransportInit } from './read-media-start.ts';
+import type { PlaceContext } from './read-place.ts';
 import type { StreamRequest } from './read-stream.ts';
 import { RELOAD_MS_MIN, type Streams } from './streams.ts';
 import { type BuildingParts, requireTrack, writeStreamItem } from './write-stream-item.ts';
@@ -110,12 +109,12 @@ async function openPart(
   );
   const track = requireTrack(found);
   const first = places.kind === 'list' ? places.list.find((each) => each !== null) : undefined;
-  const start = first && (await readPlaceStart(first, FRAGMENT_START_BYTES, ctx));
+  const leadTicks = first && (await readLead(first, track, ctx));
   return {
     init: describeInit(track),
     selection: { kind: 'fragments', trackId: track.trackId },
     writtenTicks: findShift(track),
-    leadTicks: start === undefined ? 0 : readFragmentLead(start, track),
+    leadTicks: leadTicks ?? 0,
   };
 }
 

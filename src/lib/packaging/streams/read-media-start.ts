@@ -46,10 +46,13 @@ export function readFragmentStart(bytes: Uint8Array, track: FragmentedTrack): nu
   return readFirstTimes(bytes, track)?.startTicks;
 }
 
-/** Ticks from the first decode time to the earliest presentation time that is audible or visible. */
-export function readFragmentLead(bytes: Uint8Array, track: FragmentedTrack): number {
-  const { startTicks = 0, decodeTicks = 0 } = readFirstTimes(bytes, track) ?? {};
-  return Math.max(0, startTicks - decodeTicks);
+/**
+ * Ticks from the first decode time to the earliest presentation time that is audible or visible.
+ * Undefined without the header of a fragment.
+ */
+export function readFragmentLead(bytes: Uint8Array, track: FragmentedTrack): number | undefined {
+  const times = readFirstTimes(bytes, track);
+  return times && Math.max(0, times.startTicks - times.decodeTicks);
 }
 
 type FragmentedTrack = Pick<InitTrack, 'trackId' | 'defaults' | 'editTicks'>;

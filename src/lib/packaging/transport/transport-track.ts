@@ -25,13 +25,16 @@ export const TICKS_WRAP = 2 ** 33;
 /** Pictures before the first one of a closed group of pictures that follow it in the stream. */
 const REORDERED_MAX = 32;
 
-/** Describes the tracks of a segment from its first bytes. Throws PackagingError. */
+/**
+ * Describes the tracks of a segment from its first bytes. Throws PackagingError: `invalid_data` if the
+ * bytes lack the start of a track.
+ */
 export function readTransportTracks(bytes: Uint8Array): readonly TransportTrack[] {
   return readTransport(bytes).map((stream) => {
     const units = listUnits(stream);
     const entry = stream.kind === 'video' ? readVideo(stream, units) : readAudio(stream);
     if (entry === undefined) {
-      throw new PackagingError('unsupported', `Its ${stream.kind} lacks its configuration.`);
+      throw new PackagingError('invalid_data', `Its ${stream.kind} lacks its configuration.`);
     }
     const { kind } = stream;
     const init = { kind, timescale: TRANSPORT_TIMESCALE, entry: entry.sample.box, ...entry.size };
