@@ -26,13 +26,14 @@ type Props = { readonly video: Video };
 
 /** Named links to a video, each with its limits and number of views. */
 export function ShareLinks({ video }: Props): ReactNode {
-  const { title, note, create } = texts().video.shareLinks;
+  const { title, note, create, notPrivate } = texts().video.shareLinks;
   const [isCreating, setIsCreating] = useState(false);
   const close = (): void => setIsCreating(false);
   const { data, error, refetch } = useQuery(linksQuery(video.id));
   const links = data?.data ?? [];
   return (
     <SectionCard title={title} note={note}>
+      {video.visibility !== 'private' && <Text size="sm">{notPrivate}</Text>}
       <FailureAlert error={error} onRetry={() => void refetch()} />
       {links.length > 0 && (
         <ul className="card-list">
