@@ -27,9 +27,7 @@ export type MediaFetch = {
   /** Cache keys of the requested range and of the full file, which some upstreams send instead. */
   readonly key: string;
   readonly fullKey: string;
-  /**
-   * Called with the bytes of a complete shared body; they stay valid until the last reader leaves.
-   */
+  /** Called with the bytes of a complete outcome; must pin them until the last reader leaves. */
   readonly onComplete: (bytes: Buffer) => void;
   /** Called when a shared body can no longer be joined. */
   readonly onLost: () => void;
@@ -48,6 +46,7 @@ const MEDIA_STATUSES: ReadonlySet<number> = new Set([200, 203, 206]);
 export async function fetchMedia(fetch: MediaFetch, parts: MediaParts): Promise<MediaOutcome> {
   const { key, request } = fetch;
   const cached = parts.cache.find(key);
+  const unpin = cached && parts.cache.pin(cached.bytes);
   const headers = { ...request.headers, ...toValidators(cached?.headers) };
   try {
     const response = await parts.upstream.open({ ...request, headers });
@@ -55,8 +54,15 @@ export async function fetchMedia(fetch: MediaFetch, parts: MediaParts): Promise<
   } catch (error) {
     const media = isUpstreamDown(error) ? findStale(fetch, parts) : undefined;
     if (media === undefined) throw error;
-    return { kind: 'cached', media };
+    return toCachedOutcome(media, fetch);
+  } finally {
+    unpin?.();
   }
+}
+
+function toCachedOutcome(media: CachedMedia, { onComplete }: MediaFetch): MediaOutcome {
+  onComplete(media.bytes);
+  return { kind: 'cached', media };
 }
 
 async function toOutcome(
@@ -73,10 +79,10 @@ async function toOutcome(
     if (cached !== undefined && status === 304) {
       const media = freshenMedia(cached, headers, { nowMs: clock(), undeclaredSecondsMax });
       cache.replace(fetch.key, media);
-      return { kind: 'cached', media };
+      return toCachedOutcome(media, fetch);
     }
     const media = isDownStatus(status) ? findStale(fetch, parts) : undefined;
-    return media === undefined ? { kind: 'headers-only', head } : { kind: 'cached', media };
+    return media === undefined ? { kind: 'headers-only', head } : toCachedOutcome(media, fetch);
   }
   const size = Number(headers.get('content-length') ?? Number.NaN);
   if (size > cache.entryBytesMax) {

@@ -1,4 +1,5 @@
 import type { CacheLifetime } from './media-lifetime.ts';
+import { createMediaMemory, type MediaMemory } from './media-memory.ts';
 
 /** A complete upstream response. */
 export type CachedMedia = CacheLifetime & {
@@ -10,18 +11,11 @@ export type CachedMedia = CacheLifetime & {
 };
 
 /** Media in memory under one byte limit: cached entries and transfers in progress. */
-export type MediaCache = {
+export type MediaCache = MediaMemory & {
   /** The maximum size of one entry. */
   readonly entryBytesMax: number;
-  /** Memory in use, in bytes. */
-  readonly countBytes: () => number;
-  /**
-   * Evicts the least recently used entries to make room. Returns false when there is not enough.
-   */
-  readonly reserve: (bytes: number) => boolean;
-  readonly release: (bytes: number) => void;
   readonly find: (key: string) => CachedMedia | undefined;
-  /** Stores media whose bytes were already reserved. */
+  /** Stores media whose bytes were already reserved. They must not change, nor be used after the last pin. */
   readonly store: (key: string, media: CachedMedia) => void;
   /** Replaces the metadata of an entry with the same bytes. */
   readonly replace: (key: string, media: CachedMedia) => void;
@@ -36,24 +30,15 @@ export function createMediaCache({ bytesMax, entryBytesMax }: Limits): MediaCach
   const entries = new Map<string, CachedMedia>();
   const storedBuffers = new Set<Buffer>();
   const readers = new Map<Buffer, number>();
-  let usedBytes = 0;
+  const memory = createMediaMemory({ bytesMax, evictOldest });
 
-  function reserve(bytes: number): boolean {
-    if (usedBytes + bytes > bytesMax) evictFor(bytes);
-    if (usedBytes + bytes > bytesMax) return false;
-    usedBytes += bytes;
-    return true;
-  }
-
-  function evictFor(bytes: number): void {
+  function evictOldest(): boolean {
     for (const [key, media] of entries) {
-      if (usedBytes + bytes <= bytesMax) return;
-      if (!readers.has(media.bytes)) evict(key, media);
+      if (readers.has(media.bytes)) continue;
+      evict(key, media);
+      return true;
     }
-  }
-
-  function release(bytes: number): void {
-    usedBytes -= bytes;
+    return false;
   }
 
   function find(key: string): CachedMedia | undefined {
@@ -78,7 +63,7 @@ export function createMediaCache({ bytesMax, entryBytesMax }: Limits): MediaCach
   function evict(key: string, { bytes }: CachedMedia): void {
     entries.delete(key);
     storedBuffers.delete(bytes);
-    if (!readers.has(bytes)) usedBytes -= bytes.length;
+    if (!readers.has(bytes)) memory.free(bytes);
   }
 
   function pin(bytes: Buffer): () => void {
@@ -94,14 +79,12 @@ export function createMediaCache({ bytesMax, entryBytesMax }: Limits): MediaCach
     const left = (readers.get(bytes) ?? 0) - 1;
     if (left > 0) return void readers.set(bytes, left);
     readers.delete(bytes);
-    if (!storedBuffers.has(bytes)) usedBytes -= bytes.length;
+    if (!storedBuffers.has(bytes)) memory.free(bytes);
   }
 
   return {
+    ...memory,
     entryBytesMax: Math.min(entryBytesMax, Math.floor(bytesMax / 4)),
-    countBytes: () => usedBytes,
-    reserve,
-    release,
     find,
     store,
     replace,

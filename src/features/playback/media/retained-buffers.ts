@@ -1,6 +1,7 @@
 import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import type { Slice } from '#platform/egress/slabs.ts';
 
+import { toBlockSize } from './block-pool.ts';
 import type { MediaCache } from './media-cache.ts';
 
 /** Chunks of a body in order, indexed from the first. */
@@ -19,7 +20,7 @@ export type RetainedBuffers = {
 };
 
 export type RetainedBuffersOptions = {
-  readonly cache: Pick<MediaCache, 'reserve' | 'release' | 'entryBytesMax'>;
+  readonly cache: Pick<MediaCache, 'reserve' | 'allocate' | 'free' | 'release' | 'entryBytesMax'>;
   /** Total size of all chunks if known; they are then copied into one buffer. */
   readonly size: number | null;
 };
@@ -30,11 +31,10 @@ export type RetainedBuffersOptions = {
  */
 export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): RetainedBuffers {
   const chunks: Buffer[] = [];
-  const knownSize = size !== null && cache.reserve(size) ? size : null;
-  let buffer: Buffer | undefined;
+  let buffer = size === null ? undefined : cache.allocate(size);
   let droppedCount = 0;
   let receivedBytes = 0;
-  let reservedBytes = knownSize ?? 0;
+  let reservedBytes = buffer === undefined ? 0 : toBlockSize(buffer.length);
   let isComplete = true;
 
   function release(): void {
@@ -49,10 +49,13 @@ export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): 
     add(slice) {
       const start = receivedBytes;
       receivedBytes += slice.bytes.length;
-      if (knownSize !== null && receivedBytes <= knownSize) {
-        const isEntire = !slice.isPooled && slice.bytes.length === knownSize;
-        buffer ??= isEntire ? slice.bytes : Buffer.allocUnsafeSlow(knownSize);
-        if (buffer !== slice.bytes) buffer.set(slice.bytes, start);
+      if (buffer !== undefined && !slice.isPooled && slice.bytes.length === buffer.length) {
+        cache.free(buffer);
+        buffer = undefined;
+        reservedBytes = 0;
+      }
+      if (buffer !== undefined && receivedBytes <= buffer.length) {
+        buffer.set(slice.bytes, start);
         slice.release();
         chunks.push(buffer.subarray(start, receivedBytes));
         return true;
@@ -74,10 +77,12 @@ export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): 
     },
     release,
     join() {
+      if (buffer?.length === receivedBytes) return buffer;
       cache.release(reservedBytes - receivedBytes);
-      const entire = buffer ?? (chunks.length === 1 ? chunks[0] : undefined);
-      const isEntire = entire?.length === receivedBytes;
-      return toOwnedBytes(isEntire ? entire : Buffer.concat(chunks));
+      const [first] = chunks;
+      return toOwnedBytes(
+        first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks),
+      );
     },
   };
 }

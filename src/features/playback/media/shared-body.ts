@@ -127,6 +127,7 @@ function dropSlowReaders(readers: ReadonlySet<SharedReader>, receivedBytes: numb
   return slowest;
 }
 
+/** Closes when its slices have been released, too, because the memory may then be filled again. */
 class SharedReader implements BodySource {
   /** Index of the next chunk, counted from the first one. */
   chunk = 0;
@@ -138,6 +139,7 @@ class SharedReader implements BodySource {
   #isPaused = false;
   #error: Error | undefined;
   #isOver = false;
+  #heldSlices = 0;
 
   constructor({
     onWanted,
@@ -168,7 +170,9 @@ class SharedReader implements BodySource {
   give(chunk: Buffer): void {
     this.chunk += 1;
     this.bytes += chunk.length;
-    this.#isPaused = this.#reader?.onSlice(new Slice(chunk)) === false;
+    this.#heldSlices += 1;
+    const slice = new Slice(chunk, { release: () => this.#releaseSlice() });
+    this.#isPaused = this.#reader?.onSlice(slice) === false;
   }
 
   end(): void {
@@ -190,11 +194,21 @@ class SharedReader implements BodySource {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#onClosed();
-    for (const listener of this.#listeners.splice(0)) listener();
+    this.#closeIfUnused();
   }
 
   onClose(listener: () => void): void {
-    if (this.#isOver) listener();
-    else this.#listeners.push(listener);
+    this.#listeners.push(listener);
+    this.#closeIfUnused();
+  }
+
+  #releaseSlice(): void {
+    this.#heldSlices -= 1;
+    this.#closeIfUnused();
+  }
+
+  #closeIfUnused(): void {
+    if (!this.#isOver || this.#heldSlices > 0) return;
+    for (const listener of this.#listeners.splice(0)) listener();
   }
 }

@@ -184,8 +184,9 @@ async function openUnshared(
     const response = await upstream.open({ ...request, signal });
     const spare = isDownStatus(response.status) ? findStale(keys, parts) : undefined;
     if (spare === undefined) return toExclusiveResponse(response);
+    const cached = toCachedResponse(spare, { cache, nowMs: clock() });
     await response[Symbol.asyncDispose]();
-    return toCachedResponse(spare, { cache, nowMs: clock() });
+    return cached;
   } catch (error) {
     const spare = isUpstreamDown(error) ? findStale(keys, parts) : undefined;
     if (spare === undefined) throw error;
