@@ -26,6 +26,39 @@ describe('a playlist in the browser', () => {
     return ids;
   }
 
+  it('is created, ordered by keyboard and deleted in the account area', async () => {
+    await using opened = await fixture.register('playlist-owner@example.com');
+    const { page } = opened;
+    await createVideos(page);
+    await page.goto(new URL('/account/playlists', fixture.app.url).href);
+    await page.getByRole('button', { name: 'Create playlist' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Talks');
+    await dialog.getByRole('button', { name: 'Create playlist' }).click();
+    await page.getByRole('link', { name: 'Talks' }).click();
+    await page.getByRole('combobox', { name: 'Videos to add' }).click();
+    for (const name of ['fast-start', 'hls-ts']) {
+      await page.getByRole('option', { name }).click();
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add videos' }).click();
+    await page.getByText('2 videos').waitFor();
+    await assertAccessible(page);
+    const up = page.getByRole('button', { name: 'Move up: hls-ts' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    const names = page.locator('main li a');
+    await page.waitForFunction(() => document.querySelector('main li a')?.textContent === 'hls-ts');
+    await page.getByRole('button', { name: 'Remove from playlist: fast-start' }).click();
+    await page.getByText('1 video', { exact: false }).first().waitFor();
+    assert.match(await page.getByLabel('Link').inputValue(), /\/watch\/pls_/);
+    await page.getByRole('button', { name: 'Delete playlist' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete playlist' }).click();
+    await page.getByRole('heading', { name: 'No playlists yet' }).waitFor();
+    assert.equal(await names.count(), 0);
+    assert.deepEqual(opened.errors, []);
+  });
+
   it('plays the next video, and continues where the viewer has stopped', async () => {
     await using opened = await fixture.register('playlist-viewer@example.com');
     const { page } = opened;

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 
 import { Icon } from './icons.tsx';
 
-type BackLinkProps = { readonly to: '/videos' | '/webhooks'; readonly label: string };
+type BackLinkProps = {
+  readonly to: '/videos' | '/webhooks' | '/playlists';
+  readonly label: string;
+};
 
 /** Links a detail page back to its list. */
 export function BackLink({ to, label }: BackLinkProps): ReactNode {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** Decorative line icons on a 24 × 24 grid; the text next to them carries the meaning. */
 const SHAPES = {
   videos: 'M4 5h16v14H4z M10 9.2v5.6l4.8-2.8z',
+  playlists: 'M4 6h16 M4 11h9 M4 16h9 M16 11v7l5-3.500z',
   feeds: 'M5 5a14 14 0 0 1 14 14 M5 11a8 8 0 0 1 8 8 M5.500 18.500h1',
   analytics: 'M4 20h16 M7 16v-5 M12 16V5 M17 16V9',
   webhooks: 'M4 12h11 M11 7.5 15.5 12 11 16.5 M19.5 5v14',

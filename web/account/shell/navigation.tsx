@@ -9,6 +9,7 @@ import { Icon } from '../parts/icons.tsx';
 
 const SECTIONS = [
   { to: '/videos', name: 'videos' },
+  { to: '/playlists', name: 'playlists' },
   { to: '/feeds', name: 'feeds' },
   { to: '/analytics', name: 'analytics' },
   { to: '/webhooks', name: 'webhooks' },

@@ -122,6 +122,18 @@ const webhookRoute = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/webhook-page.tsx'), 'WebhookPage'),
 });
 
+const playlistsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/playlists',
+  component: lazyRouteComponent(() => import('../playlists/playlists-page.tsx'), 'PlaylistsPage'),
+});
+
+const playlistRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/playlists/$playlistId',
+  component: lazyRouteComponent(() => import('../playlists/playlist-page.tsx'), 'PlaylistPage'),
+});
+
 const feedsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/feeds',
@@ -247,6 +259,8 @@ const routeTree = rootRoute.addChildren([
     webhooksRoute,
     verifyRoute,
     webhookRoute,
+    playlistsRoute,
+    playlistRoute,
     feedsRoute,
     keysRoute,
     usageRoute,
