@@ -116,9 +116,9 @@ it('shows the complete error of sources that can’t be built', async () => {
     join(checkout, 'scripts', 'build.ts'),
     'console.error("a.ts:1: Unexpected token"); process.exitCode = 1;',
   );
-  for (const path of ['web', 'locales', 'src/lib', 'docs/webhook-verification']) {
-    await mkdir(join(checkout, path), { recursive: true });
-  }
+  const sources = ['web', 'locales', 'src/lib', 'docs/webhook-verification', 'samples'];
+  for (const path of sources) await mkdir(join(checkout, path), { recursive: true });
+  await writeFile(join(checkout, 'samples', 'fast-start.mp4'), '');
   const { status, stderr } = bootstrap(checkout, { PATH: `${bin}:${PROGRAM_PATH}` });
   assert.equal(status, 3);
   assert.match(stderr, /\na\.ts:1: Unexpected token\n+reelay: Building the web pages failed\./);
