@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { APP_SECRET } from '../support/database-settings.ts';
-import { runService, spawnService } from '../support/spawn-service.ts';
+import { runReelayInProcess, runService, spawnService } from '../support/spawn-service.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 import { findMountObstacle, openVolume } from '../support/volume.ts';
 
 const DISK_BYTES = 2 * 1024 * 1024;
@@ -45,7 +46,11 @@ describe('a data folder that cannot be created', { skip: WITHOUT_PROC }, () => {
   for (const settings of [{}, { APP_SECRET }]) {
     it(`ends the start with one sentence: ${Object.keys(settings).join() || 'no secret'}`, async () => {
       const dataDir = join('/proc', 'nope', 'deep');
-      const { code, stderr } = await runService([], { DATA_DIR: dataDir, ...settings });
+      const { code, stderr } = await runReelayInProcess(['serve'], {
+        ...TEST_SETTINGS,
+        DATA_DIR: dataDir,
+        ...settings,
+      });
       assert.equal(code, 3);
       assert.match(stderr, /^reelay: \/proc\/nope\/deep\/\S+ can’t be written.*DATA_DIR.*\n$/);
     });

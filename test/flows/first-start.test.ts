@@ -195,7 +195,8 @@ describe('a restart', () => {
     const first = await startApp({ ...TEST_SETTINGS, DATA_DIR: data.path });
     await embed(first.url, new URL('/clip.webm', origin.url));
     await first[Symbol.asyncDispose]();
-    const { code, stderr } = await runService([], {
+    const { code, stderr } = await runReelayInProcess(['serve'], {
+      ...TEST_SETTINGS,
       DATA_DIR: data.path,
       APP_SECRET: 'another secret, as long as it has to be: 0123456789',
     });
