@@ -45,7 +45,7 @@ export const PLAYBACK_SETTINGS = {
   },
   examples: {
     name: 'EXAMPLE_URLS',
-    fallback: 'public test streams, and a bundled sample if `PUBLIC_URL` is on `127.0.0.1`',
+    fallback: 'public test streams, and a bundled sample on `127.0.0.1`',
     expected: '`none`, or at most 8 comma-separated `LABEL=URL` values',
     description:
       'Example videos on the home page: `Keynote=https://media.example/talk.m3u8`. Write a comma in a URL as `%2C`.',
