@@ -116,7 +116,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assert.ok(changes.includes(expected), expected);
     }
     assert.deepEqual(await listDemands(), changes);
-    assert.match(await startLink(), /profile\?error=sso_confirmation_required$/);
+    assert.match(await startLink(), /profile\/security\?error=sso_confirmation_required$/);
     assert.equal(errorCode(await post('/confirm')), 'recent_login_required');
   });
 
