@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, object>> = {
   putSubtitle: { content: 'WEBVTT\n' },
   updateSubtitle: { label: 'English' },
   reportVideo: { reason: 'other', details: 'A complaint' },
+  movePlaylistVideo: { after: null },
 };
 /** Kinds of links to a private video. */
 const LINKS = ['watch', 'stream', 'segment'] as const;
@@ -72,9 +73,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const [ada, eve] = [await register(app), await register(app, 'eve@example.com')];
     const hidden: string[] = [];
     for (const request of REQUESTS) hidden.push(await createPrivate(app, ada, request));
+    const list = { headers: eve, body: { title: 'Talks' } };
+    const playlist = String((await requestJson(app, 'POST /api/v1/playlists', list))['id']);
     const takeQueries = recordQueries(t);
     for (const [index, request] of REQUESTS.entries()) {
-      const sent = { ...request, headers: eve };
+      const path = request.path.replace(':playlist', playlist);
+      const sent = { ...request, path, headers: eve };
       const unknown = await measureWork(app, { ...sent, id: newVideoId() }, takeQueries);
       assert.ok(unknown.length > 0);
       const work = await measureWork(app, { ...sent, id: hidden[index] ?? '' }, takeQueries);
@@ -119,6 +123,7 @@ function listOperations(): readonly Request[] {
           method: method.toUpperCase(),
           path: path
             .replace('{videoId}', ':id')
+            .replace('{playlistId}', ':playlist')
             .replace('{sourceId}', 'src_1111111111111111')
             .replace('{lang}', 'en'),
           ...(body !== undefined && { body }),

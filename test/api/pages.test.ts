@@ -364,7 +364,7 @@ describe('/watch/{id}', () => {
     const text = toText(body);
     assert.match(
       text,
-      /A talk Share From Vimeo Duration: 1:02 Added January 31, 2026 About relays/,
+      /A talk Theater mode Share From Vimeo Duration: 1:02 Added January 31, 2026 About relays/,
     );
     assert.match(body, /<time datetime="2026-01-31T12:00:00.000Z">/);
     assert.doesNotMatch(text, /vid_|iframe|H\.264|1280|proxied/);
@@ -377,7 +377,10 @@ describe('/watch/{id}', () => {
     const video = put(server, aReadyVideo({ author, publishedAtMs }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
     const text = toText(body);
-    assert.match(text, /A talk Share By Ada .*Duration: 1:02 Published December 24, 2025 /);
+    assert.match(
+      text,
+      /A talk Theater mode Share By Ada .*Duration: 1:02 Published December 24, 2025 /,
+    );
     assert.doesNotMatch(text, /Added/);
     assert.match(
       body,
@@ -390,7 +393,7 @@ describe('/watch/{id}', () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ provider: 'direct', duration: null }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
-    assert.match(toText(body), /A talk Share Added January 31, 2026/);
+    assert.match(toText(body), /A talk Theater mode Share Added January 31, 2026/);
   });
 
   it('shows that a stream is live instead of its duration', async () => {
@@ -398,7 +401,7 @@ describe('/watch/{id}', () => {
     const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
     const video = put(server, aReadyVideo({ type: 'live', duration: 61.5, live }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
-    assert.match(toText(body), /A talk Share Live Added January 31, 2026/);
+    assert.match(toText(body), /A talk Theater mode Share Live Added January 31, 2026/);
   });
 
   it('describes the video for link previews on other sites', async () => {

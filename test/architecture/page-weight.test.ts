@@ -61,6 +61,7 @@ describe('page weight', async () => {
     ...(await readManifest('pages.json')),
     ...(await readManifest('account.json')),
     ...(await readManifest('player.json')),
+    ...(await readManifest('report.json')),
   };
 
   for (const { what, chunks, kilobytesMax } of BUDGETS) {

@@ -92,8 +92,8 @@ async function writeDist(t: TestContext, manifest: object): Promise<string> {
   await mkdir(join(dist, '.vite'));
   await mkdir(join(dist, 'assets'));
   for (const name of ['late.js', 'embed.css']) await writeFile(join(dist, 'assets', name), '');
-  for (const name of ['pages.json', 'account.json', 'player.json', 'starter.json']) {
-    await writeFile(join(dist, '.vite', name), JSON.stringify(manifest));
+  for (const build of ['pages', 'account', 'player', 'starter', 'report']) {
+    await writeFile(join(dist, '.vite', `${build}.json`), JSON.stringify(manifest));
   }
   await writeFile(join(dist, '.vite', 'inline-styles.json'), '["sha256-x"]');
   return dist;

@@ -26,7 +26,7 @@ const REPORT = 'report/report.ts';
 const COMPONENT = 'component/component.ts';
 
 /** Written by the builds of `web/vite.config.ts`. */
-const MANIFESTS = ['pages.json', 'account.json', 'player.json', 'starter.json'];
+const MANIFESTS = ['pages.json', 'account.json', 'player.json', 'starter.json', 'report.json'];
 
 /** Ends a style or script, or starts an escape in a script (HTML Standard §4.12.1.3). */
 const MARKUP = /<(?:\/|!--|script)/i;
