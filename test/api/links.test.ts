@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 
 import type { LinkWire } from '#features/links/wire.ts';
 
+import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { PUBLIC_URL, type Service, startService } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
@@ -18,11 +19,11 @@ const FORM = {
 
 type Response = Awaited<ReturnType<typeof inject>>;
 
-describe('share links', () => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let service: Service;
   let videoId: string;
   before(async () => {
-    service = await startService();
+    service = await startService({ database: await createDatabaseConfig() });
     service.resolver.setResult(TALK, resolved());
     const body = { url: TALK, visibility: 'private' };
     videoId = toJson(await postVideo(service, body, { headers: as('ada') })).id;
@@ -56,7 +57,7 @@ describe('share links', () => {
     return (await inject(service, `GET ${path}`)).statusCode;
   }
 
-  it('show a private video, offer only themselves, and count views of browsers', async () => {
+  it('share links show a private video, offer only themselves, and count views of browsers', async () => {
     const link = await create();
     assert.equal(link.url, `${PUBLIC_URL.href}share/${link.id}`);
     const page = await open(link);
@@ -72,7 +73,7 @@ describe('share links', () => {
     assert.deepEqual([views, lastViewedAt === null], [2, false]);
   });
 
-  it('ask for their password, which no other request gets around', async () => {
+  it('share links ask for their password, which no other request gets around', async () => {
     const link = await create({ password: PASSWORD });
     assert.deepEqual([link.hasPassword, 'password' in link], [true, false]);
     const form = await open(link);
@@ -94,7 +95,7 @@ describe('share links', () => {
     assert.equal(await getStatus(token), 200, 'earlier views continue');
   });
 
-  it('limit the entries of passwords per link and per address', async () => {
+  it('share links limit the entries of passwords per link and per address', async () => {
     await using limited = await startService({ environment: { RATE_LIMIT_AUTH: '3/1m' } });
     limited.resolver.setResult(TALK, resolved());
     const hidden = { url: TALK, visibility: 'private' };
@@ -117,7 +118,7 @@ describe('share links', () => {
     assert.equal(await enter('192.0.2.1', PASSWORD), 429, 'from a new address');
   });
 
-  it('open as often as they allow, only when the viewer confirms', async () => {
+  it('share links open as often as they allow, only when the viewer confirms', async () => {
     const link = await create({ maxViews: 2 });
     const form = await open(link);
     assert.match(form.body, /<form/);
@@ -133,7 +134,7 @@ describe('share links', () => {
     assert.equal((await submit(link)).statusCode, 200);
   });
 
-  it('end playback when they expire or are deleted', async () => {
+  it('share links end playback when they expire or are deleted', async () => {
     const expiresAt = new Date(service.clock() + 60_000).toISOString();
     const [expiring, deleted, other] = [
       await create({ expiresAt }),
@@ -157,7 +158,7 @@ describe('share links', () => {
     assert.equal((await open({ ...other, id: 'lnk_1111111111111111' })).statusCode, 404);
   });
 
-  it('allow only some sites to embed them', async () => {
+  it('share links allow only some sites to embed them', async () => {
     const link = await create({ sites: ['https://a.example'] });
     const frame = await open(link, NAVIGATION, '/embed');
     const policy = String(frame.headers['content-security-policy']);
@@ -171,7 +172,7 @@ describe('share links', () => {
     assert.notEqual(await read('https://a.example'), 'embed_not_allowed');
   });
 
-  it('belong to one video of the account, at most 100, and refuse invalid values', async () => {
+  it('share links belong to one video of the account, at most 100, and refuse invalid values', async () => {
     const foreign = await call('POST /api/v1/links', { videoId, name: 'x' }, 'eve');
     assert.equal(foreign.json<ErrorResponse>().error.code, 'video_not_found');
     for (const wrong of [

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 
+import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { createJwk, createKeyPair, signToken } from '../support/signing-keys.ts';
 import { type Service, startService } from '../support/start-service.ts';
@@ -15,12 +16,12 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 type Claims = Readonly<Record<string, unknown>>;
 
-describe('signed tokens', () => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let service: Service;
   let videoId: string;
   let keyId: string;
   before(async () => {
-    service = await startService();
+    service = await startService({ database: await createDatabaseConfig() });
     service.resolver.setResult(TALK, resolved());
     videoId = await createPrivate('ada');
     keyId = await upload(ed25519.publicKey);
@@ -60,7 +61,7 @@ describe('signed tokens', () => {
     return `${statusCode} ${error.code}`;
   }
 
-  it('open a video on its pages, in the API and as a stream, with keys of each algorithm', async () => {
+  it('signed tokens open a video on its pages, in the API and as a stream, with keys of each algorithm', async () => {
     const token = await sign();
     for (const path of [`/watch/${videoId}`, `/embed/${videoId}`]) {
       const page = await inject(service, `GET ${path}?token=${token}`);
@@ -79,7 +80,7 @@ describe('signed tokens', () => {
     }
   });
 
-  it('open nothing with another signature, key, algorithm, video or account', async () => {
+  it('signed tokens open nothing with another signature, key, algorithm, video or account', async () => {
     const [header = '', payload = '', signature = ''] = (await sign()).split('.');
     const other = await upload(createKeyPair().publicKey);
     const eve = await upload(ed25519.publicKey, 'eve');
@@ -108,7 +109,7 @@ describe('signed tokens', () => {
     assert.match(await read(long), /^400 credential_in_query$/);
   });
 
-  it('have the rules of playback tokens as claims, and no unknown ones', async () => {
+  it('signed tokens have the rules of playback tokens as claims, and no unknown ones', async () => {
     const token = await sign({ ip: ['203.0.113.0/24'], iss: 'blog', aud: ['a'], iat: 1, jti: 'x' });
     assert.equal(await read(token), '200');
     assert.equal(await read(token, '198.51.100.1'), '403 network_not_allowed');
@@ -142,7 +143,7 @@ describe('signed tokens', () => {
     assert.notEqual(await play('mpv', 'b'), 'session_limit_reached');
   });
 
-  it('end with their key, while those of a newer key continue', async () => {
+  it('signed tokens end with their key, while those of a newer key continue', async () => {
     const [older, newer] = [createKeyPair(), createKeyPair()];
     const [olderId, newerId] = [await upload(older.publicKey), await upload(newer.publicKey)];
     const tokens = await Promise.all([
@@ -164,7 +165,7 @@ describe('signed tokens', () => {
     ]);
   });
 
-  it('are verified only with public keys that are strong enough, at most 20', async () => {
+  it('signed tokens are verified only with public keys that are strong enough, at most 20', async () => {
     const jwk = createJwk();
     const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey;

@@ -54,9 +54,19 @@ describe('createAccessLeases', () => {
     const { hold, videos, credentials, setNow } = setUp();
     videos.set(OTHER, { visibility: 'private', playbackEpoch: 0, isRemoved: false });
     const grant = { epoch: 0, expiresAtSeconds: 10 };
-    const [anonymous, viewer, owner] = [
+    const limits = {
+      networks: [],
+      countries: [],
+      sites: null,
+      notBeforeSeconds: null,
+      sessions: null,
+      issuer: SESSION,
+    };
+    const issued = { epoch: 1, expiresAtSeconds: 20, limits };
+    const [anonymous, viewer, guest, owner] = [
       hold(anyone(TALK)),
       hold({ ...anyone(OTHER), grant }),
+      hold({ ...anyone(OTHER), grant: issued }),
       hold({ kind: 'owner', videoId: OTHER, credentialId: SESSION }),
     ];
     videos.set(TALK, { visibility: 'private', playbackEpoch: 0, isRemoved: false });
@@ -65,6 +75,7 @@ describe('createAccessLeases', () => {
     assert.equal(await viewer.lost, 'expired');
     credentials.clear();
     assert.equal(await owner.lost, 'signed_out');
+    assert.equal(await guest.lost, 'revoked');
   });
 
   it('reports a loss once, and not after the response has ended', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { LeaseTerms, LossCause } from '#contract/access-lease.ts';
+import type { Grant, LeaseTerms, LossCause } from '#contract/access-lease.ts';
 import { newSessionId } from '#platform/new-id.ts';
 import { videoId } from '#test/support/video-fixtures.ts';
 
@@ -12,6 +12,19 @@ const ID = videoId('taLk');
 const SESSION = newSessionId();
 const NOW_SECONDS = 1_800_000_000;
 const GRANT = { epoch: 3, expiresAtSeconds: NOW_SECONDS + 1 };
+/** The issuer revokes it, and not the epoch. */
+const ISSUED: Grant = {
+  ...GRANT,
+  epoch: 0,
+  limits: {
+    networks: [],
+    countries: [],
+    sites: null,
+    notBeforeSeconds: null,
+    sessions: null,
+    issuer: SESSION,
+  },
+};
 const ANYONE = { kind: 'reader', videoId: ID, grant: null, credentialId: null } as const;
 const OWNER = { kind: 'owner', videoId: ID, credentialId: SESSION } as const;
 
@@ -43,6 +56,24 @@ const CASES: readonly Case[] = [
   ],
   ['owner data of a removed video', OWNER, { video: REMOVED, isActive: true }, null],
   ['a revoked grant', { ...ANYONE, grant: { ...GRANT, epoch: 2 } }, { video: PRIVATE }, 'revoked'],
+  [
+    'the grant of a signing key or link',
+    { ...ANYONE, grant: ISSUED },
+    { video: PRIVATE, isActive: true },
+    null,
+  ],
+  [
+    'the grant of a deleted signing key or link',
+    { ...ANYONE, grant: ISSUED },
+    { video: PRIVATE },
+    'revoked',
+  ],
+  [
+    'an expired grant of a signing key or link',
+    { ...ANYONE, grant: { ...ISSUED, expiresAtSeconds: NOW_SECONDS } },
+    { video: PRIVATE, isActive: true },
+    'expired',
+  ],
   [
     'a grant in the second of its expiry',
     { ...ANYONE, grant: { ...GRANT, expiresAtSeconds: NOW_SECONDS } },
