@@ -1,20 +1,28 @@
 // Creates the sample media in samples/ for the demo and the tests. Requires ffmpeg. Run this when a
 // sample has to change: node scripts/make-samples.ts
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { drawFrame, SCENE } from './sample-scene.ts';
+
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
-const SECONDS = 8;
 const KEYFRAME_EVERY = 50; // two seconds at 25 frames per second, which is the segment length
 
-const PICTURE = `testsrc2=size=640x360:rate=25:duration=${SECONDS}`;
-const SOUND = `sine=frequency=330:beep_factor=2:duration=${SECONDS}`;
+const FOLDER = mkdtempSync(join(tmpdir(), 'reelay-samples-'));
+const PICTURE = join(FOLDER, 'scene.rgb');
+const PICTURE_FORMAT = ['-f', 'rawvideo', '-pixel_format', 'rgb24']
+  .concat('-video_size', `${SCENE.width}x${SCENE.height}`)
+  .concat('-framerate', String(SCENE.frameRate));
+const SOUND = `sine=frequency=330:beep_factor=2:duration=${SCENE.seconds}`;
 const X264 =
   `-c:v libx264 -profile:v main -preset slow -pix_fmt yuv420p -g ${KEYFRAME_EVERY} ` +
   `-keyint_min ${KEYFRAME_EVERY} -sc_threshold 0`;
 const AAC = '-c:a aac -b:a 32k -ac 1 -ar 44100';
 
+writeScene();
 rmSync(SAMPLES, { recursive: true, force: true });
 for (const folder of ['hls-ts', 'hls-fmp4', 'dash-template', 'dash-timeline']) {
   mkdirSync(`${SAMPLES}${folder}`, { recursive: true });
@@ -24,11 +32,20 @@ ffmpeg(`${X264} -b:v 180k ${AAC} -movflags +faststart`, 'fast-start.mp4');
 // In this file, the index (moov) follows the media data, as in files from cameras and simple
 // encoders.
 ffmpeg(`${X264} -b:v 180k ${AAC}`, 'index-at-end.mp4');
-ffmpeg('-c:v libvpx-vp9 -b:v 150k -g 50 -c:a libopus -b:a 32k -ac 1', 'clip.webm');
+ffmpeg('-c:v libvpx-vp9 -pix_fmt yuv420p -b:v 150k -g 50 -c:a libopus -b:a 32k -ac 1', 'clip.webm');
 hls('hls-ts', 'mpegts', 'ts');
 hls('hls-fmp4', 'fmp4', 'm4s');
 dash('dash-template', '-use_template 1 -use_timeline 0');
 dash('dash-timeline', '-use_template 1 -use_timeline 1');
+rmSync(FOLDER, { recursive: true });
+
+function writeScene(): void {
+  const file = openSync(PICTURE, 'w');
+  for (let index = 0; index < SCENE.seconds * SCENE.frameRate; index += 1) {
+    writeSync(file, drawFrame(index));
+  }
+  closeSync(file);
+}
 
 /** Two video renditions and one audio rendition. */
 function hls(folder: string, segmentType: string, extension: string): void {
@@ -55,7 +72,7 @@ function dash(folder: string, addressing: string): void {
 
 /** `options` are split at spaces; a `|` represents a space inside an option. */
 function ffmpeg(options: string, output: string): void {
-  const inputs = ['-f', 'lavfi', '-i', PICTURE, '-f', 'lavfi', '-i', SOUND];
+  const inputs = [...PICTURE_FORMAT, '-i', PICTURE, '-f', 'lavfi', '-i', SOUND];
   const given = options.split(' ').map((option) => option.replaceAll('|', ' '));
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y'];
   execFileSync('ffmpeg', [...quiet, ...inputs, ...given, `${SAMPLES}${output}`], {

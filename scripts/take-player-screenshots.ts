@@ -232,7 +232,7 @@ async function waitUntilEnded(page: Page): Promise<void> {
 async function holdPicture(page: Page): Promise<void> {
   await waitUntilPlaying(page);
   await page.mouse.down();
-  await page.getByText('2×').waitFor();
+  await page.getByRole('status').filter({ hasText: '2×' }).waitFor();
   await waitForAnimations(page);
 }
 
