@@ -23,6 +23,7 @@ import {
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 
+const FEED_URL = 'https://media.example/feed.xml';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -138,6 +139,30 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const { item, ...ids } = JSON.parse(JSON.stringify(added?.data));
     assert.deepEqual(ids, { feedId: feed.id, videoId: video?.id });
     assert.deepEqual([item.guid, item.title], ['b', 'Title of b']);
+  });
+
+  it('adds new videos to a playlist of the account', async () => {
+    const who = 'fills';
+    serve(who, [{ guid: '2' }, { guid: '1' }]);
+    const title = { title: 'Talks' };
+    const { id: playlistId } = (await post('/playlists', title, who)).json<{ id: string }>();
+    const foreign = (await post('/playlists', title, 'others')).json<{ id: string }>();
+    const refused = await post('/feeds', { url: FEED_URL, playlistId: foreign.id }, who);
+    assert.equal(refused.statusCode, 422);
+    const feed = await check(who, await follow(who, { backfill: 2, playlistId }));
+    const path = `/playlists/${playlistId}/videos`;
+    const { data } = (await send({ path, who })).json<VideoListWire>();
+    assert.deepEqual(
+      data.map(({ sourceUrl }) => new URL(sourceUrl ?? '').pathname),
+      ['/1.mp4', '/2.mp4'],
+    );
+    const body = { playlistId: foreign.id };
+    const change = { method: 'PATCH', path: `/feeds/${feed.id}`, body, who } as const;
+    assert.equal((await send(change)).statusCode, 422);
+    await inject(service, `DELETE /api/v1/playlists/${playlistId}`, {
+      headers: as(toBase58(who)),
+    });
+    assert.equal((await read(who, feed.id)).playlistId, null);
   });
 
   it('adds the latest items that a backfill requests, oldest first', async () => {

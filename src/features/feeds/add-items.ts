@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
+import { fillPlaylist } from '#features/playlists/index.ts';
 import {
   checkSourceUrl,
   insertNewVideo,
@@ -117,7 +118,8 @@ async function storeItem(
   { feed, item: { entry, digests }, source }: StoreItem,
 ): Promise<ItemOutcome> {
   // All transactions lock the account before its feeds and videos, which avoids deadlocks.
-  await ctx.lockOwner(tx, feed.accountId);
+  const { accountId } = feed;
+  await ctx.lockOwner(tx, accountId);
   const locked = await lockAndFindFeed(tx, ctx.secrets, feed);
   if (locked === undefined || locked.disabled !== null) return 'stopped';
   // Another worker may have added the item after this one lost its lease.
@@ -128,7 +130,7 @@ async function storeItem(
   const title = entry.isFile && entry.title !== null ? { title: entry.title } : {};
   const video = await insertNewVideo(tx, ctx.videos.ctx, {
     input: { url: source.url.href, visibility, tags, metadata, ...title },
-    ownerId: feed.accountId,
+    ownerId: accountId,
     source,
     queue: 'bulk',
   });
@@ -139,6 +141,10 @@ async function storeItem(
     return 'existing';
   }
   await countItems(tx, locked, { added: 1, day });
+  if (locked.playlistId !== null) {
+    const { id: videoId } = video;
+    await fillPlaylist(tx, ctx.videos.ctx, { id: locked.playlistId, accountId, videoId });
+  }
   await publishItem(tx, ctx, { feed, entry, videoId: video.id });
   return 'added';
 }

@@ -17,7 +17,7 @@ import {
 
 export type NewFeed = Pick<
   Feed,
-  'id' | 'accountId' | 'url' | 'visibility' | 'tags' | 'metadata' | 'backfill'
+  'id' | 'accountId' | 'url' | 'visibility' | 'tags' | 'metadata' | 'playlistId' | 'backfill'
 > & { readonly nowMs: number };
 
 /** Identifies the URL among the feeds of an account. A private feed has a key in its URL. */
@@ -43,6 +43,7 @@ export async function insertFeed(
       visibility: feed.visibility,
       tags: JSON.stringify(feed.tags),
       metadata: JSON.stringify(feed.metadata),
+      playlist_id: feed.playlistId,
       backfill: feed.backfill,
       enabled: 1,
       disabled_reason: null,
@@ -158,7 +159,7 @@ export async function updateFeed(
     nowMs,
   }: { readonly id: string; readonly changes: FeedChanges; readonly nowMs: number },
 ): Promise<void> {
-  const { visibility, tags, metadata, disabled } = changes;
+  const { visibility, tags, metadata, playlistId, disabled } = changes;
   await tx
     .updateTable('feeds')
     .set({
@@ -166,6 +167,7 @@ export async function updateFeed(
       ...(visibility !== undefined && { visibility }),
       ...(tags !== undefined && { tags: JSON.stringify(tags) }),
       ...(metadata !== undefined && { metadata: JSON.stringify(metadata) }),
+      ...(playlistId !== undefined && { playlist_id: playlistId }),
       ...(disabled !== undefined && toDisabledColumns(disabled)),
       ...(disabled === null && { failed_in_row: 0, failing_since_ms: null, error: null }),
     })
@@ -297,6 +299,7 @@ function toFeed(row: Selectable<FeedsTable>, secrets: Secrets): Feed {
     // These columns contain only JSON that this feature has written.
     tags: JSON.parse(row.tags),
     metadata: JSON.parse(row.metadata),
+    playlistId: row.playlist_id,
     backfill: row.backfill,
     disabled: toDisabled(row),
     etag: row.etag,

@@ -37,6 +37,8 @@ export type FeedDefaults = {
   readonly visibility: VideoWire['visibility'];
   readonly tags: readonly string[];
   readonly metadata: Metadata;
+  /** The playlist at whose end videos are added. */
+  readonly playlistId: string | null;
 };
 
 export type FeedKey = { readonly id: string; readonly accountId: AccountId };

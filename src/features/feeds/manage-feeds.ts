@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { normalizeTags } from '#contract/tags.ts';
+import { requirePlaylist } from '#features/playlists/index.ts';
 import { checkSourceUrl, mergeMetadata } from '#features/videos/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newFeedId } from '#platform/new-id.ts';
@@ -39,11 +40,13 @@ const REFRESH_INTERVAL_MS = 60_000;
 export async function createFeed(
   ctx: ManageFeedsContext,
   accountId: AccountId,
-  { url: text, visibility = 'public', tags = [], metadata = {}, backfill = 0 }: CreateFeedInput,
+  { url: text, visibility = 'public', tags = [], metadata = {}, ...input }: CreateFeedInput,
 ): Promise<Feed> {
   const { database, secrets, clock } = ctx;
+  const { playlistId = null, backfill = 0 } = input;
   const defaults = {
     visibility,
+    playlistId,
     tags: normalizeTags(tags, '/tags'),
     metadata: mergeMetadata({}, metadata),
   };
@@ -53,6 +56,7 @@ export async function createFeed(
     const existingId = await findFeedIdByUrl(tx, secrets, { accountId, url });
     if (existingId !== undefined) throw feedExists(existingId);
     await enforceLimit(tx, ctx, accountId);
+    await requirePlaylist(tx, { id: playlistId, accountId });
     const id = newFeedId();
     const nowMs = clock();
     await insertFeed(tx, secrets, { id, accountId, url, backfill, ...defaults, nowMs });
@@ -101,6 +105,9 @@ export async function updateFeed(
   };
   return database.transaction(async (tx) => {
     const feed = requireFeed(await lockAndFindFeed(tx, secrets, key));
+    if (input.playlistId !== undefined) {
+      await requirePlaylist(tx, { id: input.playlistId, accountId: key.accountId });
+    }
     const nowMs = clock();
     const isToggled = enabled !== undefined && enabled !== (feed.disabled === null);
     const disabled = enabled === true ? null : { reason: null, atMs: nowMs };

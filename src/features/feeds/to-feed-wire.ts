@@ -32,6 +32,7 @@ export function toFeedWire(feed: Feed): FeedWire {
     visibility: feed.visibility,
     tags: [...feed.tags],
     metadata: { ...feed.metadata },
+    playlistId: feed.playlistId,
     lastCheckedAt: toTimeOrNull(feed.checkedAtMs),
     lastSucceededAt: toTimeOrNull(feed.succeededAtMs),
     nextCheckAt: disabled === null ? toTime(feed.nextCheckAtMs) : null,

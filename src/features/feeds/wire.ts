@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { ID_CHARACTERS_MAX, SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import { MetadataBody, TagsBody } from '#features/videos/index.ts';
 import { ErrorEnvelope } from '#platform/http/errors/error-envelope.ts';
@@ -32,6 +32,7 @@ const EXAMPLE_FEED = {
   visibility: 'unlisted',
   tags: ['talks'],
   metadata: {},
+  playlistId: null,
   lastCheckedAt: '2026-01-31T12:00:00.000Z',
   lastSucceededAt: '2026-01-31T12:00:00.000Z',
   nextCheckAt: '2026-01-31T13:02:00.000Z',
@@ -42,6 +43,12 @@ const EXAMPLE_FEED = {
   createdAt: '2026-01-30T09:00:00.000Z',
   updatedAt: '2026-01-30T09:00:00.000Z',
 };
+
+const PlaylistId = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: ID_CHARACTERS_MAX,
+  description: 'Playlist of the account at whose end new videos are added. Null for none.',
+});
 
 const Visibility = literals(VISIBILITIES, {
   description: 'Visibility of the videos that the feed adds. `public` by default.',
@@ -60,6 +67,7 @@ export const CreateFeedBody = Type.Object(
     visibility: Type.Optional(Visibility),
     tags: Type.Optional(TagsBody),
     metadata: Type.Optional(MetadataBody),
+    playlistId: Type.Optional(PlaylistId),
     backfill: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -108,6 +116,7 @@ export const UpdateFeedBody = Type.Object(
     visibility: Type.Optional(Visibility),
     tags: Type.Optional(TagsBody),
     metadata: Type.Optional(MetadataBody),
+    playlistId: Type.Optional(PlaylistId),
   },
   { additionalProperties: false, examples: [{ enabled: false }] },
 );
@@ -139,6 +148,7 @@ export const FeedWire = Type.Object(
     metadata: Type.Record(Type.String(), Type.String(), {
       description: 'Metadata of the videos that the feed adds.',
     }),
+    playlistId: nullableString('The playlist that new videos are added to.'),
     lastCheckedAt: nullableTime('Time of the last check. Null before the first one.'),
     lastSucceededAt: nullableTime('Time of the last successful check.'),
     nextCheckAt: nullableTime('Earliest time of the next check. Null while disabled.'),

@@ -18,7 +18,8 @@ import {
 import { writePlaylist } from './playlist-store.ts';
 import type { Playlist, PlaylistKey } from './playlist.ts';
 
-const VIDEOS_MAX = 5_000;
+/** Videos of one playlist. */
+export const VIDEOS_MAX = 5_000;
 
 /** `after` is the ID of a video in the playlist; null for the start, and undefined for the end. */
 type Target = { readonly after?: string | null };

@@ -1,12 +1,13 @@
-import { Modal, NativeSelect, Stack, TagsInput } from '@mantine/core';
+import { Modal, NativeSelect, type NativeSelectProps, Stack, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { feedsQuery } from '../api/feed-queries.ts';
+import { playlistsQuery } from '../api/playlist-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import type { Visibility } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
@@ -27,16 +28,46 @@ export function FollowDialog({ opened, onClose }: FollowDialogProps): ReactNode 
   );
 }
 
-type Fields = { url: string; visibility: Visibility; tags: string[]; backfill: string };
-const EMPTY: Fields = { url: '', visibility: 'public', tags: [], backfill: '0' };
+/** Shown if the account has playlists. */
+function PlaylistSelect(props: NativeSelectProps): ReactNode {
+  const text = texts().feeds;
+  const { data } = useInfiniteQuery(playlistsQuery);
+  const playlists = data?.pages.flatMap((page) => page.data) ?? [];
+  if (playlists.length === 0) return null;
+  return (
+    <NativeSelect
+      label={text.playlist}
+      data={[
+        { value: '', label: text.noPlaylist },
+        ...playlists.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      {...props}
+    />
+  );
+}
+
+type Fields = {
+  url: string;
+  visibility: Visibility;
+  tags: string[];
+  backfill: string;
+  /** Empty for none. */
+  playlistId: string;
+};
+const EMPTY: Fields = { url: '', visibility: 'public', tags: [], backfill: '0', playlistId: '' };
 
 function FollowForm({ onClose }: Pick<FollowDialogProps, 'onClose'>): ReactNode {
   const text = texts().feeds;
   const queries = useQueryClient();
   const form = useForm({ initialValues: EMPTY, onValuesChange: () => following.reset() });
   const following = useMutation({
-    mutationFn: ({ url, visibility, tags, backfill }: Fields) =>
-      reelay.feeds.create({ url: url.trim(), visibility, tags, backfill: Number(backfill) }),
+    mutationFn: ({ url, backfill, playlistId, ...defaults }: Fields) =>
+      reelay.feeds.create({
+        ...defaults,
+        url: url.trim(),
+        backfill: Number(backfill),
+        playlistId: playlistId === '' ? null : playlistId,
+      }),
     onSuccess: () => {
       onClose();
       return queries.invalidateQueries(feedsQuery);
@@ -73,6 +104,7 @@ function FollowForm({ onClose }: Pick<FollowDialogProps, 'onClose'>): ReactNode 
           ]}
           {...form.getInputProps('backfill')}
         />
+        <PlaylistSelect {...form.getInputProps('playlistId')} />
         <FailureAlert error={following.error} />
         <FormButtons action={text.follow} pending={following.isPending} onCancel={onClose} />
       </Stack>

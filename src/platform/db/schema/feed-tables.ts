@@ -20,6 +20,8 @@ export type FeedsTable = {
   tags: string;
   /** JSON object. */
   metadata: string;
+  /** The playlist that new videos are added to. Null after its deletion. */
+  playlist_id: string | null;
   /** Items that existed before the first check and become videos. */
   backfill: number;
   enabled: number;

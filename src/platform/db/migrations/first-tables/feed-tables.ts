@@ -15,6 +15,7 @@ export function defineFeedTables({ instant, tableEnd, orderedTableEnd }: Dialect
       visibility text not null,
       tags text not null,
       metadata text not null,
+      playlist_id text references playlists (id) on delete set null,
       backfill integer not null,
       enabled integer not null,
       disabled_reason text,
@@ -41,6 +42,7 @@ export function defineFeedTables({ instant, tableEnd, orderedTableEnd }: Dialect
         check (enabled in (0, 1) and (enabled = 1) = (disabled_at_ms is null)),
       constraint feeds_reason check (disabled_reason in ('gone', 'failing'))
     ) ${tableEnd}`,
+    sql`create index feeds_playlist on feeds (playlist_id) where playlist_id is not null`,
     sql`create index feeds_account on feeds (account_id, created_at_ms, id)`,
     sql`create table feed_items (
       feed_id text not null references feeds (id) on delete cascade,
