@@ -20,8 +20,9 @@ export function KeysPage(): ReactNode {
   const { title, create, full, empty } = texts().keys;
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, isPending, refetch } = useQuery(keysQuery);
+  const keys = data?.data ?? [];
   const limit = useQuery(usageQuery).data?.keys.limit ?? null;
-  const isFull = limit !== null && countLive(data?.data ?? []) >= limit;
+  const isFull = limit !== null && countLive(keys) >= limit;
   const createButton = (
     <Button
       leftSection={<Icon name="plus" size={16} />}
@@ -43,8 +44,9 @@ export function KeysPage(): ReactNode {
             {empty.text}
           </EmptyState>
         )}
-        {data !== undefined && data.data.length > 0 && <KeyList keys={data.data} />}
-        <SigningKeys />
+        {keys.length > 0 && <KeyList keys={keys} />}
+        {/* The list above would move it. */}
+        {!isPending && <SigningKeys />}
       </Stack>
       <CreateKeyDialog opened={isCreating} onClose={() => setIsCreating(false)} />
     </>
