@@ -17,6 +17,8 @@ export async function holdSession(
   if (sessions === null) return;
   const session = { videoId, sessions, client: request };
   await admitSession(session);
+  // A viewer who has left in the meantime would hold the place forever.
+  if (reply.raw.destroyed) return;
   // A file may be sent for hours in one response.
   const timer = setInterval(() => {
     // A renewal that fails is repeated before the session ends.
