@@ -81,7 +81,7 @@ export function createReadSignedToken({
     const payload = await verify(text, await importKey(key), HEADER_ALGORITHMS[key.algorithm]);
     if (payload === undefined) return undefined;
     const claims = parseClaims(payload);
-    requireBoundedExpiry(claims, clock());
+    requireBoundedTimes(claims, clock());
     return claims.sub === videoId ? toGrant(text, claims, key) : undefined;
   };
 }
@@ -119,9 +119,11 @@ function parseClaims(payload: Uint8Array): Claims {
   throw invalidToken(`its claim ${error?.instancePath ?? ''} ${error?.message ?? 'is invalid'}`);
 }
 
-function requireBoundedExpiry({ exp }: Claims, nowMs: number): void {
-  if (exp <= nowMs / 1000 + SIGNED_TOKEN_SECONDS_MAX) return;
-  throw invalidToken('it expires (exp) in more than seven days');
+function requireBoundedTimes({ exp, nbf = 0 }: Claims, nowMs: number): void {
+  if (exp > nowMs / 1000 + SIGNED_TOKEN_SECONDS_MAX) {
+    throw invalidToken('it expires (exp) in more than seven days');
+  }
+  if (nbf >= exp) throw invalidToken('it expires (exp) before it is valid (nbf)');
 }
 
 /** Tokens with the same `jti` share their sessions. */
