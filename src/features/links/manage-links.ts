@@ -1,10 +1,9 @@
 import { AppError } from '#contract/app-error.ts';
-import { toSiteList, validateEmbedSites } from '#contract/embed-sites.ts';
-import { type AccountId, isLinkId } from '#contract/ids.ts';
-import type { Videos } from '#features/videos/index.ts';
+import { type AccountId, isLinkId, type LinkId } from '#contract/ids.ts';
+import { toGrantLimits, type Videos } from '#features/videos/index.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import { newLinkId } from '#platform/new-id.ts';
 
 import {
@@ -45,7 +44,9 @@ export async function createLink(
   { videoId: id, name, ...changes }: CreateLinkBody,
 ): Promise<ShareLink> {
   const { id: videoId } = await ctx.videos.getOwnedVideo({ id, accountId });
-  const values = await applyChanges(ctx, { ...DEFAULTS, name }, changes);
+  const ref = { id: newLinkId(), accountId };
+  const apply = await prepareChanges(ctx, ref, changes);
+  const values = apply({ ...DEFAULTS, name });
   return ctx.database.transaction(async (tx) => {
     await ctx.lockOwner(tx, accountId);
     if ((await countLinks(tx, videoId)) >= LINKS_PER_VIDEO_MAX) {
@@ -54,7 +55,7 @@ export async function createLink(
         `A video has at most ${LINKS_PER_VIDEO_MAX} share links. Delete one first.`,
       );
     }
-    const link = { id: newLinkId(), accountId, videoId, ...values, createdAtMs: ctx.clock() };
+    const link = { ...ref, videoId, ...values, createdAtMs: ctx.clock() };
     await insertLink(tx, link);
     const details = { name, videoId };
     await recordAudit(tx, ctx, { accountId, action: 'link.created', subjectId: link.id, details });
@@ -68,10 +69,12 @@ export async function updateLink(
   ref: LinkRef,
   changes: UpdateLinkBody,
 ): Promise<ShareLink> {
-  const values = await applyChanges(ctx, await getLink(ctx, ref), changes);
+  const apply = await prepareChanges(ctx, await getLink(ctx, ref), changes);
   await ctx.database.transaction(async (tx) => {
-    await updateStoredLink(tx, ref, values);
     const { id: subjectId, accountId } = ref;
+    // A concurrent change keeps its values.
+    await ctx.lockOwner(tx, accountId);
+    await updateStoredLink(tx, ref, apply(await getOwnedLink(tx, ref)));
     const details = { fields: Object.keys(changes) };
     await recordAudit(tx, ctx, { accountId, action: 'link.updated', subjectId, details });
   });
@@ -88,11 +91,17 @@ export async function deleteLink(ctx: LinkContext, ref: LinkRef): Promise<void> 
 }
 
 /** Throws link_not_found unless the account owns it. */
-export async function getLink(
+export function getLink(
   { database }: Pick<LinkContext, 'database'>,
-  { id, accountId }: { readonly id: string; readonly accountId: AccountId },
+  key: LinkKey,
 ): Promise<ShareLink> {
-  const link = isLinkId(id) ? await findLink(database.queries, id) : undefined;
+  return getOwnedLink(database.queries, key);
+}
+
+type LinkKey = { readonly id: string; readonly accountId: AccountId };
+
+async function getOwnedLink(queries: Queries, { id, accountId }: LinkKey): Promise<ShareLink> {
+  const link = isLinkId(id) ? await findLink(queries, id) : undefined;
   if (link?.accountId !== accountId) throw linkNotFound();
   return link;
 }
@@ -104,25 +113,32 @@ export function linkNotFound(): AppError {
   );
 }
 
-/** Throws validation_failed. */
-async function applyChanges(
+/** Returns a function that applies the changes to the current values. Throws validation_failed. */
+async function prepareChanges(
   { passwords, clock }: Pick<LinkContext, 'passwords' | 'clock'>,
-  before: LinkValues,
-  { name = before.name, expiresAt, maxViews, sites, password }: UpdateLinkBody,
-): Promise<LinkValues> {
+  { id: issuer }: Pick<LinkRef, 'id'>,
+  { name, expiresAt, maxViews, sites, password }: UpdateLinkBody,
+): Promise<(before: LinkValues) => LinkValues> {
   const expiresAtMs = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
   if (typeof expiresAtMs === 'number' && expiresAtMs <= clock()) {
     throw new AppError('validation_failed', 'The request is invalid. See details.', {
       details: [{ path: '/expiresAt', message: 'must be in the future' }],
     });
   }
-  const allowed = sites && toSiteList(validateEmbedSites(sites, '/sites'));
+  const allowed = sites && toSites(sites, issuer);
   const passwordHash = typeof password === 'string' ? await passwords.hash(password) : password;
-  return {
-    name,
+  return (before) => ({
+    name: name ?? before.name,
     expiresAtMs: expiresAtMs === undefined ? before.expiresAtMs : expiresAtMs,
     viewsMax: maxViews === undefined ? before.viewsMax : maxViews,
     sites: allowed === undefined ? before.sites : allowed,
     passwordHash: passwordHash === undefined ? before.passwordHash : passwordHash,
-  };
+  });
+}
+
+/** The tokens of the link contain its sites. */
+function toSites(sites: readonly string[], issuer: LinkId): LinkValues['sites'] {
+  const rules = { sites: [...sites] };
+  const limits = toGrantLimits({ rules, notBeforeSeconds: null, sessionName: '', issuer });
+  return limits?.sites ?? null;
 }

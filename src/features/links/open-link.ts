@@ -9,7 +9,7 @@ import { isExpiredLink, type ShareLink } from './share-link.ts';
 
 /** A page that stays open longer is opened again. */
 const LINK_VIEW_SECONDS_MAX = 12 * 3600;
-/** Passwords for one link, from all clients together. */
+/** Consecutive wrong passwords for one link, from all clients together. */
 const PASSWORD_LIMIT = { points: 300, windowSeconds: 15 * 60 } as const;
 
 /** The viewer has to submit the form: with the password, or because views are limited. */
@@ -40,7 +40,10 @@ export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): 
   async function isCorrect(link: ShareLink, password: string): Promise<boolean> {
     const waitSeconds = await attempts.consume(link.id);
     if (waitSeconds !== null) throw tooManyPasswords(waitSeconds);
-    return (await passwords.check(password, link.passwordHash ?? undefined)) !== 'wrong';
+    const result = await passwords.check(password, link.passwordHash ?? undefined);
+    if (result === 'wrong') return false;
+    await attempts.reset(link.id);
+    return true;
   }
 
   /** Returns the form that the viewer has to submit, if any. */
