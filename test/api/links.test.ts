@@ -7,7 +7,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { PUBLIC_URL, type Service, startService } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
-import { resolved } from '../support/test-resolver.ts';
+import { failed, resolved } from '../support/test-resolver.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const PASSWORD = 'violet kettle';
@@ -143,6 +143,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await submit(link)).statusCode, 200);
   });
 
+  it('share links use up no view while their video has failed', async () => {
+    const url = 'https://media.example/failed.mp4';
+    service.resolver.setResult(url, failed());
+    const gone = toJson(await postVideo(service, { url }, { headers: as('ada') }));
+    const link = await create({ videoId: gone.id, maxViews: 1 });
+    for (let count = 0; count < 2; count += 1) {
+      assert.equal((await submit(link)).statusCode, 200);
+    }
+    assert.equal((await get(link)).views, 0);
+  });
+
   it('share links end playback when they expire or are deleted', async () => {
     const expiresAt = new Date(service.clock() + 60_000).toISOString();
     const [expiring, deleted, other] = [
@@ -204,8 +215,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const over = await call('POST /api/v1/links', { videoId, name: 'x' });
     assert.equal(over.json<ErrorResponse>().error.code, 'link_limit');
     assert.equal((await list()).length, 100);
-    const page = await call('GET /api/v1/links?limit=60');
-    const next = await call(`GET /api/v1/links?limit=60&cursor=${page.json().nextCursor}`);
+    const path = `/api/v1/links?limit=60&videoId=${videoId}`;
+    const page = await call(`GET ${path}`);
+    const next = await call(`GET ${path}&cursor=${page.json().nextCursor}`);
     assert.deepEqual([next.json().data.length, next.json().nextCursor], [40, null]);
   });
 });

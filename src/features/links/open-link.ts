@@ -21,7 +21,13 @@ type OpenForm = {
 
 type OpenedLink =
   | OpenForm
-  | { readonly kind: 'opened'; readonly videoId: VideoId; readonly token: string };
+  | {
+      readonly kind: 'opened';
+      readonly videoId: VideoId;
+      readonly token: string;
+      /** Must be called before the page is sent, if the video plays. Throws link_used_up. */
+      readonly countView: () => Promise<void>;
+    };
 
 type OpenRequest = {
   /** Undefined if the form was not submitted. */
@@ -30,7 +36,7 @@ type OpenRequest = {
   readonly isNavigation: boolean;
 };
 
-/** Opens a link for a viewer. Throws link_not_found, link_used_up and rate_limited. */
+/** Opens a link for a viewer. Throws link_not_found and rate_limited. */
 export type OpenLink = (id: string, request: OpenRequest) => Promise<OpenedLink>;
 
 export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): OpenLink {
@@ -62,11 +68,12 @@ export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): 
     if (link === undefined || isExpiredLink(link, clock())) throw linkNotFound();
     const shown = await findForm(link, form);
     if (shown !== null) return shown;
-    if (form !== undefined || isNavigation) {
+    const countView = async (): Promise<void> => {
+      if (form === undefined && !isNavigation) return;
       const isCounted = await database.transaction((tx) => addView(tx, link.id, clock()));
       if (!isCounted) throw linkUsedUp();
-    }
-    return { kind: 'opened', videoId: link.videoId, token: writeToken(ctx, link) };
+    };
+    return { kind: 'opened', videoId: link.videoId, token: writeToken(ctx, link), countView };
   };
 }
 

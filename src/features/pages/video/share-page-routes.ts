@@ -103,10 +103,11 @@ async function sendShare(ctx: SharePageContext, sharing: Sharing): Promise<Fasti
     const text = renderShareForm({ ...opened, assets: ctx.assets, pageLanguage });
     return sendPage(reply.code(opened.isWrong ? 403 : 200), text, policy);
   }
-  const { videoId, token } = opened;
+  const { videoId, token, countView } = opened;
   const found = await findShownVideo(ctx, videoId, { token, client: request });
   if (found === undefined) throw new AppError('link_not_found', 'Share link not found.');
-  requireNotRemoved(found.video);
+  const { status } = requireNotRemoved(found.video);
+  if (status !== 'failed') await countView();
   const shown = withShareLinks(found, new URL(`share/${linkId}`, ctx.publicUrl));
   return sendPlayer(ctx, sharing, shown);
 }
