@@ -18,6 +18,7 @@ import {
 } from '#features/analytics/index.ts';
 import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
 import { countFeeds, type FeedContext } from '#features/feeds/index.ts';
+import { findPlaylistsWith, requirePlaylist } from '#features/playlists/index.ts';
 import {
   createHostLimits,
   createResolveUrl,
@@ -85,6 +86,8 @@ export async function assembleFeatures(
     checkUrl,
     lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
+    requirePlaylist,
+    findPlaylistsWith,
   };
   const findCountry = await openFindCountry({ ...config, ...config.analytics });
   const videos = assembleVideos({

@@ -64,6 +64,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ...HOOK,
       description: 'Shop',
       tags: [],
+      playlists: [],
       enabled: true,
       disabledReason: null,
       disabledAt: null,

@@ -11,7 +11,7 @@ import { findPayload } from '#features/webhooks/events/event-store.ts';
 import { deleteAccountWebhooks, publishEvent } from '#features/webhooks/index.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
-import { inject, postVideo, toJson } from '../support/http-client.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
@@ -46,11 +46,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   async function subscribe(
     who: string,
     events: readonly string[] = ['*'],
-    tags: readonly string[] = [],
+    filters: object = {},
   ): Promise<string> {
     const response = await inject(service, 'POST /api/v1/webhooks', {
       headers: as(who),
-      body: { url: 'https://hooks.example/', events, tags },
+      body: { url: 'https://hooks.example/', events, ...filters },
     });
     assert.equal(response.statusCode, 201, response.body);
     return response.json<{ readonly id: string }>().id;
@@ -230,7 +230,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('delivers only events of videos with one of the tags, before or after the change', async () => {
-    const webhookId = await subscribe('tagger', ['*'], [' Course', 'live']);
+    const webhookId = await subscribe('tagger', ['*'], { tags: [' Course', 'live'] });
     await create('tagger', 'other', { tags: ['news'] });
     const id = await create('tagger', 'lesson', { tags: ['course', 'spring'] });
     const track = `/api/v1/videos/${id}/subtitles/en`;
@@ -255,6 +255,36 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       body: { tags: ['a,b'] },
     });
     assert.equal(refused.statusCode, 422);
+  });
+
+  it('delivers only events of the playlists, and of videos while they are in one', async () => {
+    const call = (request: string, body?: object): ReturnType<typeof inject> =>
+      inject(service, request, { headers: as('teacher'), body });
+    const add = async (title: string): Promise<string> =>
+      (await call('POST /api/v1/playlists', { title })).json<{ readonly id: string }>().id;
+    const [course, other] = [await add('Course'), await add('Other')];
+    const webhookId = await subscribe('teacher', ['*'], { playlists: [course] });
+    const id = await create('teacher', 'lesson');
+    await call(`POST /api/v1/playlists/${other}/videos`, { videoIds: [id] });
+    await change('teacher', id, { title: 'Not sent' });
+    await call(`POST /api/v1/playlists/${course}/videos`, { videoIds: [id] });
+    await change('teacher', id, { title: 'Sent' });
+    await call(`DELETE /api/v1/playlists/${course}/videos/${id}`);
+    await change('teacher', id, { title: 'Not sent either' });
+    assert.deepEqual(await listDeliveries(webhookId), [
+      'playlist.updated',
+      'video.updated',
+      'playlist.updated',
+    ]);
+
+    const path = `/api/v1/webhooks/${webhookId}`;
+    const refused = await inject(service, `PATCH ${path}`, {
+      headers: as('teacher'),
+      body: { playlists: [course, 'pls_7Yc1Kx9QmTz4WbNd'] },
+    });
+    assert.deepEqual(refused.json<ErrorResponse>().error.details?.[0]?.path, '/playlists/1');
+    const updated = await call(`PATCH ${path}`, { playlists: [other, other] });
+    assert.deepEqual(updated.json<{ readonly playlists: unknown }>().playlists, [other]);
   });
 
   it('publishes no events for anonymous records', async () => {

@@ -12,7 +12,7 @@ import { createDeliverJob, createWebhook, type WebhookContext } from '#features/
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
-import { openQuotas, openVideos } from '../support/open-features.ts';
+import { openQuotas, openVideos, openWebhooks } from '../support/open-features.ts';
 import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openTestEgress } from '../support/test-egress.ts';
@@ -106,6 +106,7 @@ async function startService(open: OpenTestDatabase) {
     isOwnerActive: async () => true,
   };
   const webhooks: WebhookContext = {
+    ...openWebhooks(database),
     ...options,
     checkUrl: egress.checkUrl,
     lockOwner: async () => {},

@@ -2,6 +2,7 @@
 // account exists, and everything is unlimited.
 import type { QuotaLimits } from '#contract/quotas.ts';
 import { countPlays, eraseVideoAnalytics } from '#features/analytics/index.ts';
+import { findPlaylistsWith, requirePlaylist } from '#features/playlists/index.ts';
 import { countTracks, findTracks } from '#features/subtitles/index.ts';
 import { assembleVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
 import type { WebhookContext } from '#features/webhooks/index.ts';
@@ -68,6 +69,8 @@ export function openWebhooks(database: Database): WebhookContext {
     lockOwner: async () => {},
     quotas: openQuotas(database),
     isOwnerActive: async () => true,
+    requirePlaylist,
+    findPlaylistsWith,
     clock: systemClock,
   };
 }

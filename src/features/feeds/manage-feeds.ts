@@ -56,7 +56,7 @@ export async function createFeed(
     const existingId = await findFeedIdByUrl(tx, secrets, { accountId, url });
     if (existingId !== undefined) throw feedExists(existingId);
     await enforceLimit(tx, ctx, accountId);
-    await requirePlaylist(tx, { id: playlistId, accountId });
+    await requirePlaylist(tx, { id: playlistId, accountId, path: '/playlistId' });
     const id = newFeedId();
     const nowMs = clock();
     await insertFeed(tx, secrets, { id, accountId, url, backfill, ...defaults, nowMs });
@@ -106,7 +106,11 @@ export async function updateFeed(
   return database.transaction(async (tx) => {
     const feed = requireFeed(await lockAndFindFeed(tx, secrets, key));
     if (input.playlistId !== undefined) {
-      await requirePlaylist(tx, { id: input.playlistId, accountId: key.accountId });
+      await requirePlaylist(tx, {
+        id: input.playlistId,
+        accountId: key.accountId,
+        path: '/playlistId',
+      });
     }
     const nowMs = clock();
     const isToggled = enabled !== undefined && enabled !== (feed.disabled === null);

@@ -10,13 +10,17 @@ import { findOwnedPlaylist, lockPlaylist, writePlaylist } from './playlist-store
 
 type Target = { readonly id: string; readonly accountId: AccountId };
 
-/** Throws validation_failed unless the account owns the playlist that a request names, if any. */
+/** Throws validation_failed unless the account owns the playlist that a request names at `path`, if any. */
 export async function requirePlaylist(
   tx: Tx,
-  { id, accountId }: Omit<Target, 'id'> & { readonly id: string | null },
+  {
+    id,
+    accountId,
+    path,
+  }: Omit<Target, 'id'> & { readonly id: string | null; readonly path: string },
 ): Promise<void> {
   if (id === null || (await findOwnedPlaylist(tx, { id, accountId })) !== undefined) return;
-  throw invalidField('/playlistId', 'is not a playlist of this account');
+  throw invalidField(path, 'is not a playlist of this account');
 }
 
 /** Adds a new video at the end of a playlist, if it exists and has room. */

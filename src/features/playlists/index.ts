@@ -1,6 +1,7 @@
 /** The public interface of the feature. */
 export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
 export { toPlaylistLinks } from './links.ts';
+export { findPlaylistsWith } from './item-store.ts';
 export { fillPlaylist, requirePlaylist } from './fill-playlist.ts';
 export { listAllPlaylists } from './list-all-playlists.ts';
 export { deleteAccountPlaylists } from './playlist-store.ts';

@@ -27,6 +27,19 @@ export function selectItems(
   return queries.selectFrom('playlist_items').where(IS_SEEN[audience]);
 }
 
+/** Finds the IDs of the playlists that contain a video. */
+export async function findPlaylistsWith(
+  queries: Queries,
+  videoId: string,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('playlist_items')
+    .select('playlist_id')
+    .where('video_id', '=', videoId)
+    .execute();
+  return rows.map((row) => row.playlist_id);
+}
+
 export type ItemScan = {
   readonly playlistId: string;
   readonly audience: PlaylistAudience;

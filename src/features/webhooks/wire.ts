@@ -4,6 +4,7 @@ import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
 import {
   TAGS_MAX,
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
+  WEBHOOK_PLAYLISTS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
 } from '#contract/limits.ts';
 import {
@@ -38,6 +39,7 @@ const EXAMPLE_WEBHOOK = {
   description: null,
   events: ['video.ready', 'video.failed'],
   tags: [],
+  playlists: [],
   enabled: true,
   disabledReason: null,
   disabledAt: null,
@@ -99,6 +101,13 @@ const Tags = Type.Array(Type.String(TAG), {
   examples: [['course']],
 });
 
+const Playlists = Type.Array(Type.String(), {
+  maxItems: WEBHOOK_PLAYLISTS_MAX,
+  description:
+    'IDs of playlists. Only events of these playlists, and of the videos in them. Empty: all events.',
+  examples: [['pls_7Yc1Kx9QmTz4WbNd']],
+});
+
 const Description = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
@@ -111,6 +120,7 @@ export const CreateWebhookBody = Type.Object(
     url: DestinationUrl,
     events: Events,
     tags: Type.Optional(Tags),
+    playlists: Type.Optional(Playlists),
     description: Type.Optional(Description),
   },
   {
@@ -125,6 +135,7 @@ export const UpdateWebhookBody = Type.Object(
     url: Type.Optional(DestinationUrl),
     events: Type.Optional(Events),
     tags: Type.Optional(Tags),
+    playlists: Type.Optional(Playlists),
     description: Type.Optional(Description),
     enabled: Type.Optional(
       Type.Boolean({
@@ -198,6 +209,9 @@ const WEBHOOK_FIELDS = {
   description: nullableString('Description set by the owner.'),
   events: Type.Array(EventPatternWire),
   tags: Type.Array(Type.String(), { description: 'Empty: events of all videos.' }),
+  playlists: Type.Array(Type.String(), {
+    description: 'Empty: events of all playlists and videos.',
+  }),
   enabled: Type.Boolean(),
   disabledReason: Type.Unsafe<'gone' | 'failing' | null>({
     type: ['string', 'null'],

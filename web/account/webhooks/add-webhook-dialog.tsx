@@ -15,6 +15,7 @@ const INITIAL: WebhookFields = {
   url: '',
   description: '',
   tags: [],
+  playlists: [],
   events: ['video.ready', 'video.failed'],
 };
 

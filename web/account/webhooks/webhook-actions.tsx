@@ -30,7 +30,7 @@ function EditButton({ webhook }: Props): ReactNode {
   const { actions: text } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const updateCached = useUpdateCachedWebhook();
-  const { url, description, events, tags } = webhook;
+  const { url, description, events, tags, playlists } = webhook;
   async function save(input: WebhookInput): Promise<void> {
     updateCached(await reelay.webhooks.update(webhook.id, input));
     setOpened(false);
@@ -43,7 +43,13 @@ function EditButton({ webhook }: Props): ReactNode {
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={text.editTitle} size="lg">
         <WebhookForm
-          initial={{ url, description: description ?? '', events: [...events], tags: [...tags] }}
+          initial={{
+            url,
+            description: description ?? '',
+            events: [...events],
+            tags: [...tags],
+            playlists: [...playlists],
+          }}
           action={text.save}
           onSubmit={save}
           onCancel={() => setOpened(false)}

@@ -18,18 +18,21 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
 import { EventPicker } from './event-picker.tsx';
+import { PlaylistFilter } from './playlist-filter.tsx';
 
 export type WebhookFields = {
   url: string;
   description: string;
   events: EventPattern[];
   tags: string[];
+  playlists: string[];
 };
 export type WebhookInput = {
   readonly url: string;
   readonly description: string | null;
   readonly events: EventPattern[];
   readonly tags: string[];
+  readonly playlists: string[];
 };
 
 type WebhookFormProps = {
@@ -97,6 +100,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
           acceptValueOnBlur
           {...form.getInputProps('tags')}
         />
+        <PlaylistFilter {...form.getInputProps('playlists')} />
         <FailureAlert error={isUrlError(saving.error) ? null : saving.error} />
         <FormButtons action={action} pending={saving.isPending} onCancel={onCancel} />
       </Stack>
@@ -104,9 +108,9 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
   );
 }
 
-function toInput({ url, description, events, tags }: WebhookFields): WebhookInput {
+function toInput({ url, description, ...fields }: WebhookFields): WebhookInput {
   const trimmed = description.trim();
-  return { url: url.trim(), description: trimmed === '' ? null : trimmed, events, tags };
+  return { url: url.trim(), description: trimmed === '' ? null : trimmed, ...fields };
 }
 
 function isUrlError(error: unknown): boolean {

@@ -18,6 +18,7 @@ const WEBHOOK: Webhook = {
   description: null,
   events: ['*'],
   tags: [],
+  playlists: [],
   enabled: true,
   disabledReason: null,
   disabledAt: null,

@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import { checkDestinationUrl } from './check-destination-url.ts';
+import { checkPlaylists } from './check-playlists.ts';
 import type { CreateWebhookInput, DestinationWithSecret } from './create-webhook.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
 import { deleteDestination, updateDestination, writeSecret } from './destination-store.ts';
@@ -23,6 +24,7 @@ export async function updateWebhook(
   {
     url: text,
     tags,
+    playlists,
     enabled,
     ...input
   }: Partial<CreateWebhookInput> & { readonly enabled?: boolean },
@@ -38,6 +40,13 @@ export async function updateWebhook(
     const changes = {
       ...input,
       ...(tags !== undefined && { tags: normalizeTags(tags, '/tags') }),
+      ...(playlists !== undefined && {
+        playlists: await checkPlaylists(tx, ctx, {
+          accountId: key.accountId,
+          playlists,
+          known: current.playlists,
+        }),
+      }),
       ...(url !== undefined && { url }),
       ...(isToggled && { enabled }),
     };
@@ -98,12 +107,14 @@ function toAuditDetails({
   enabled,
   events,
   tags,
+  playlists,
   description,
 }: {
   readonly url?: URL;
   readonly enabled?: boolean;
   readonly events?: readonly string[];
   readonly tags?: readonly string[];
+  readonly playlists?: readonly string[];
   readonly description?: string | null;
 }): AuditDetails {
   return {
@@ -111,6 +122,7 @@ function toAuditDetails({
     ...(enabled !== undefined && { enabled }),
     ...(events !== undefined && { events }),
     ...(tags !== undefined && { tags }),
+    ...(playlists !== undefined && { playlists }),
     ...(description !== undefined && { description }),
   };
 }

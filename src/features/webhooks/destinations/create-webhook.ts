@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import { newWebhookId } from '#platform/new-id.ts';
 
 import { checkDestinationUrl } from './check-destination-url.ts';
+import { checkPlaylists } from './check-playlists.ts';
 import { countDestinations, insertDestination } from './destination-store.ts';
 import type { Destination } from './destination.ts';
 import { getDestination } from './get-destination.ts';
@@ -15,6 +16,7 @@ export type CreateWebhookInput = {
   readonly url: string;
   readonly events: readonly EventPattern[];
   readonly tags?: readonly string[];
+  readonly playlists?: readonly string[];
   readonly description?: string | null;
 };
 
@@ -23,10 +25,11 @@ export type DestinationWithSecret = { readonly destination: Destination; readonl
 
 /** Throws validation_failed, quota_exceeded and the errors of `lockOwner`. */
 export async function createWebhook(
-  { database, secrets, clock, quotas, lockOwner, checkUrl }: WebhookContext,
+  ctx: WebhookContext,
   accountId: AccountId,
-  { url: text, description = null, events, tags: tagTexts = [] }: CreateWebhookInput,
+  { url: text, description = null, events, tags: tagTexts = [], ...input }: CreateWebhookInput,
 ): Promise<DestinationWithSecret> {
+  const { database, secrets, clock, quotas, lockOwner, checkUrl } = ctx;
   const tags = normalizeTags(tagTexts, '/tags');
   const url = await checkDestinationUrl(text, checkUrl);
   const secret = createSigningSecret();
@@ -35,9 +38,19 @@ export async function createWebhook(
     const count = (): Promise<number> => countDestinations(tx, accountId);
     await quotas.enforce(tx, { accountId, quota: 'webhooks', count });
     const id = newWebhookId();
-    const input = { id, accountId, url, description, events, tags, secret, nowMs: clock() };
-    await insertDestination(tx, secrets, input);
-    const details = { host: url.host, events, ...(tags.length > 0 && { tags }) };
+    const playlists = await checkPlaylists(tx, ctx, {
+      accountId,
+      playlists: input.playlists ?? [],
+    });
+    const filters = { events, tags, playlists };
+    const values = { id, accountId, url, description, ...filters, secret, nowMs: clock() };
+    await insertDestination(tx, secrets, values);
+    const details = {
+      host: url.host,
+      events,
+      ...(tags.length > 0 && { tags }),
+      ...(playlists.length > 0 && { playlists }),
+    };
     const entry = { accountId, subjectId: id, details };
     await recordAudit(tx, { clock }, { ...entry, action: 'webhook.created' });
     return getDestination(tx, secrets, { id, accountId });

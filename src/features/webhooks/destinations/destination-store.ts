@@ -1,18 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 
-import {
-  EVENT_PATTERNS,
-  type EventPattern,
-  type EventType,
-  isSubscribed,
-} from '#contract/events.ts';
-import { type AccountId, isWebhookId, type WebhookId } from '#contract/ids.ts';
-import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { AccountId, WebhookId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
 import type { WebhooksTable } from '#platform/db/schema/webhook-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { sealingContext } from '../sealing-context.ts';
+import { readPatterns, readTexts, toWebhookId } from './destination-columns.ts';
 import type {
   DeliveryTarget,
   Destination,
@@ -37,6 +32,7 @@ export async function insertDestination(
       description: input.description,
       events: JSON.stringify(input.events),
       tags: JSON.stringify(input.tags),
+      playlists: JSON.stringify(input.playlists),
       enabled: 1,
       disabled_reason: null,
       disabled_at_ms: null,
@@ -148,7 +144,7 @@ function toColumns(
   { id, changes, nowMs }: DestinationUpdate,
   secrets: Secrets,
 ): Updateable<WebhooksTable> {
-  const { url, description, events, tags, enabled } = changes;
+  const { url, description, events, tags, playlists, enabled } = changes;
   return {
     ...(url !== undefined && {
       url_sealed: secrets.seal(url.href, sealingContext('webhooks.url', id)),
@@ -156,6 +152,7 @@ function toColumns(
     ...(description !== undefined && { description }),
     ...(events !== undefined && { events: JSON.stringify(events) }),
     ...(tags !== undefined && { tags: JSON.stringify(tags) }),
+    ...(playlists !== undefined && { playlists: JSON.stringify(playlists) }),
     ...(enabled === false && { enabled: 0, disabled_reason: null, disabled_at_ms: nowMs }),
     ...(enabled === true && {
       enabled: 1,
@@ -201,40 +198,6 @@ export async function deleteDestination(
 
 export async function deleteDestinations(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('webhooks').where('account_id', '=', accountId).execute();
-}
-
-type SubscribedEvent = {
-  readonly accountId: string;
-  readonly type: EventType;
-  /** The tags of the video before and after the change. */
-  readonly tags: readonly string[];
-};
-
-/**
- * The account's enabled destinations that are subscribed to the event; they cannot be deleted until
- * the transaction ends. A fixed lock order avoids deadlocks.
- */
-export async function findSubscribed(
-  tx: Tx,
-  { kind }: Pick<Database, 'kind'>,
-  { accountId, type, tags }: SubscribedEvent,
-): Promise<readonly WebhookId[]> {
-  const rows = await tx
-    .selectFrom('webhooks')
-    .select(['id', 'events', 'tags'])
-    .where('account_id', '=', accountId)
-    .where('enabled', '=', 1)
-    .orderBy('id')
-    // Blocks a deletion until the deliveries are written.
-    .$if(kind === 'postgres', (query) => query.forKeyShare())
-    .execute();
-  return rows
-    .filter((row) => {
-      const wanted = readTags(row.tags);
-      const isWanted = wanted.length === 0 || wanted.some((tag) => tags.includes(tag));
-      return isWanted && isSubscribed(readPatterns(row.events), type);
-    })
-    .map(({ id }) => toWebhookId(id));
 }
 
 /** The target as the owner set it, even if the account is disabled. */
@@ -300,7 +263,8 @@ function toDestination(row: Selectable<WebhooksTable>, secrets: Secrets): Destin
     url: new URL(secrets.open(row.url_sealed, sealingContext('webhooks.url', row.id))),
     description: row.description,
     events: readPatterns(row.events),
-    tags: readTags(row.tags),
+    tags: readTexts(row.tags),
+    playlists: readTexts(row.playlists),
     disabled:
       row.disabled_at_ms === null
         ? null
@@ -313,20 +277,4 @@ function toDestination(row: Selectable<WebhooksTable>, secrets: Secrets): Destin
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
   };
-}
-
-/** Patterns unknown to this version are ignored. */
-function readPatterns(json: string): readonly EventPattern[] {
-  const names: unknown = JSON.parse(json);
-  if (!Array.isArray(names)) throw new Error('a webhook’s events are not a list');
-  return EVENT_PATTERNS.filter((pattern) => names.includes(pattern));
-}
-
-function readTags(json: string): readonly string[] {
-  return JSON.parse(json);
-}
-
-function toWebhookId(id: string): WebhookId {
-  if (!isWebhookId(id)) throw new Error(`malformed webhook id in the database: ${id}`);
-  return id;
 }

@@ -10,6 +10,8 @@ export type Destination = {
   readonly events: readonly EventPattern[];
   /** Only events of videos with one of these tags are sent. Empty: all. */
   readonly tags: readonly string[];
+  /** Only events of these playlists, and of videos in them, are sent. Empty: all. */
+  readonly playlists: readonly string[];
   /** Null while enabled. The reason is null if the owner disabled it. */
   readonly disabled: Disabled | null;
   /** The time at which the previous secret stops signing. */
@@ -36,6 +38,7 @@ export type DestinationChanges = {
   readonly description?: string | null;
   readonly events?: readonly EventPattern[];
   readonly tags?: readonly string[];
+  readonly playlists?: readonly string[];
   readonly enabled?: boolean;
 };
 
@@ -58,6 +61,7 @@ export type NewDestination = {
   readonly description: string | null;
   readonly events: readonly EventPattern[];
   readonly tags: readonly string[];
+  readonly playlists: readonly string[];
   readonly secret: string;
   readonly nowMs: number;
 };

@@ -17,6 +17,13 @@ export type WebhookContext = {
    * or disabled.
    */
   readonly lockOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
+  /** Throws validation_failed unless the account owns the playlist. */
+  readonly requirePlaylist: (
+    tx: Tx,
+    playlist: { readonly id: string; readonly accountId: AccountId; readonly path: string },
+  ) => Promise<void>;
+  /** The IDs of the playlists that contain the video. */
+  readonly findPlaylistsWith: (queries: Queries, videoId: string) => Promise<readonly string[]>;
   /** False for an account that the operator has disabled; nothing is delivered for it. */
   readonly isOwnerActive: (queries: Queries, accountId: string) => Promise<boolean>;
 };

@@ -10,11 +10,8 @@ import { accountId } from '#test/support/test-guard.ts';
 import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 
 import { insertDeliveries } from '../delivery/delivery-store.ts';
-import {
-  deleteDestination,
-  findSubscribed,
-  insertDestination,
-} from '../destinations/destination-store.ts';
+import { deleteDestination, insertDestination } from '../destinations/destination-store.ts';
+import { findSubscribed } from '../destinations/find-subscribed.ts';
 import { deleteAccountWebhooks } from './delete-account-webhooks.ts';
 import { deleteOldEvents, insertEvent } from './event-store.ts';
 import { type EventPage, listEvents } from './list-events.ts';
@@ -34,6 +31,7 @@ forEachDatabase((_kind, open) => {
         description: null,
         events: ['*'],
         tags: [],
+        playlists: [],
         secret: 'whsec_',
         nowMs: 1,
       }),
@@ -42,7 +40,11 @@ forEachDatabase((_kind, open) => {
     const mayGoOn = Promise.withResolvers<void>();
     const writing = database.transaction(async (tx) => {
       assert.deepEqual(
-        await findSubscribed(tx, database, { accountId: ADA, type: 'video.ready', tags: [] }),
+        await findSubscribed(
+          tx,
+          { database, findPlaylistsWith: async () => [] },
+          { accountId: ADA, type: 'video.ready', subject: 'vid', tags: [] },
+        ),
         [id],
       );
       found.resolve();

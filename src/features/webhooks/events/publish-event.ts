@@ -6,7 +6,7 @@ import { newDeliveryId, newEventId } from '#platform/new-id.ts';
 
 import { insertDeliveries } from '../delivery/delivery-store.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
-import { findSubscribed } from '../destinations/destination-store.ts';
+import { findSubscribed } from '../destinations/find-subscribed.ts';
 import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { insertEvent } from './event-store.ts';
 
@@ -39,11 +39,11 @@ export async function publishEvent(
 
 async function findReceivers(
   tx: Tx,
-  { database, isOwnerActive }: WebhookContext,
-  event: Pick<PublishedEvent, 'accountId' | 'type' | 'tags'>,
+  ctx: WebhookContext,
+  event: Omit<PublishedEvent, 'render'>,
 ): Promise<readonly WebhookId[]> {
-  const subscribed = await findSubscribed(tx, database, event);
-  return subscribed.length > 0 && (await isOwnerActive(tx, event.accountId)) ? subscribed : [];
+  const subscribed = await findSubscribed(tx, ctx, event);
+  return subscribed.length > 0 && (await ctx.isOwnerActive(tx, event.accountId)) ? subscribed : [];
 }
 
 type RenderedEvent = Pick<PublishedEvent, 'accountId' | 'subject'> & {

@@ -21,6 +21,7 @@ export function toWebhookWire(
     description: destination.description,
     events: [...destination.events],
     tags: [...destination.tags],
+    playlists: [...destination.playlists],
     enabled: disabled === null,
     disabledReason: disabled?.reason ?? null,
     disabledAt: toTimeOrNull(disabled?.atMs ?? null),

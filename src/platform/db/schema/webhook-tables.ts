@@ -19,6 +19,8 @@ export type WebhooksTable = {
   events: string;
   /** JSON list; empty for all videos. */
   tags: string;
+  /** JSON list of IDs; empty for all. */
+  playlists: string;
   enabled: number;
   /** Reason why the service disabled the webhook; null when the owner disabled it. */
   disabled_reason: 'gone' | 'failing' | null;

@@ -16,6 +16,7 @@ function defineDestinations({ instant, tableEnd }: Dialect): Statements {
       description text,
       events text not null,
       tags text not null,
+      playlists text not null,
       enabled integer not null,
       disabled_reason text,
       disabled_at_ms ${instant},
