@@ -11,7 +11,7 @@ import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 
 import { insertDeliveries } from '../delivery/delivery-store.ts';
 import { deleteDestination, insertDestination } from '../destinations/destination-store.ts';
-import { findSubscribed } from '../destinations/find-subscribed.ts';
+import { findSubscribed } from '../destinations/subscription-store.ts';
 import { deleteAccountWebhooks } from './delete-account-webhooks.ts';
 import { deleteOldEvents, insertEvent } from './event-store.ts';
 import { type EventPage, listEvents } from './list-events.ts';

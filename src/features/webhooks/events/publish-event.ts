@@ -6,7 +6,7 @@ import { newDeliveryId, newEventId } from '#platform/new-id.ts';
 
 import { insertDeliveries } from '../delivery/delivery-store.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
-import { findSubscribed } from '../destinations/find-subscribed.ts';
+import { findSubscribed } from '../destinations/subscription-store.ts';
 import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { insertEvent } from './event-store.ts';
 
