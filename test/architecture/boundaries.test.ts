@@ -69,6 +69,7 @@ it('each table is queried only by the stores of its feature', () => {
       [
         'src/features/webhooks/destinations/destination-store.ts',
         'src/features/webhooks/destinations/health-store.ts',
+        'src/features/webhooks/destinations/subscription-store.ts',
         'src/features/webhooks/delivery/backlog-store.ts',
       ],
     ],
