@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { WEBHOOK_PLAYLISTS_MAX } from '#contract/limits.ts';
+import type { Playlist } from '#sdk';
 
 import { playlistsQuery } from '../api/playlist-queries.ts';
 import { texts } from '../messages/texts.ts';
 
-/** Shown if there is something to choose or to remove. Deleted playlists have their ID as name. */
+/** Shown if there is something to choose or to remove. */
 export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): ReactNode {
   const { form: text } = texts().webhooks;
-  const { data } = useInfiniteQuery(playlistsQuery);
-  const playlists = data?.pages.flatMap((page) => page.data) ?? [];
+  const playlists = usePlaylists();
   const deleted = value.filter((id) => !playlists.some((playlist) => playlist.id === id));
   if (playlists.length + deleted.length === 0) return null;
   return (
@@ -25,4 +25,15 @@ export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): Reac
       value={value}
     />
   );
+}
+
+/** The names of playlists. A deleted one has only its ID. */
+export function PlaylistNames({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  const playlists = usePlaylists();
+  return ids.map((id) => playlists.find((each) => each.id === id)?.title ?? id).join(', ');
+}
+
+function usePlaylists(): readonly Playlist[] {
+  const { data } = useInfiniteQuery(playlistsQuery);
+  return data?.pages.flatMap((page) => page.data) ?? [];
 }

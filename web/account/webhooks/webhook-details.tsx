@@ -6,11 +6,12 @@ import type { Webhook } from '#sdk';
 import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
+import { PlaylistNames } from './playlist-filter.tsx';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
 export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const { details: text, status, events: eventsText, form } = texts().webhooks;
-  const { id, url, events, tags, createdAt } = webhook;
+  const { id, url, events, tags, playlists, createdAt } = webhook;
   return (
     <SectionCard title={text.title}>
       <dl className="facts">
@@ -42,6 +43,14 @@ export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): Reac
           <div className="fact-long">
             <dt>{form.tags}</dt>
             <dd>{tags.join(', ')}</dd>
+          </div>
+        )}
+        {playlists.length > 0 && (
+          <div className="fact-long">
+            <dt>{form.playlists}</dt>
+            <dd>
+              <PlaylistNames ids={playlists} />
+            </dd>
           </div>
         )}
         <div className="fact-long">
