@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import { toLikePattern } from '#platform/db/like-pattern.ts';
 import type { SourceBlocksTable } from '#platform/db/schema/abuse-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
@@ -93,16 +94,13 @@ export async function scanBlocks(
   queries: Queries,
   { search, after, limit }: BlockScan,
 ): Promise<readonly StoredBlock[]> {
-  let query = queries.selectFrom('source_blocks').selectAll();
+  let query = queries.selectFrom('source_blocks').selectAll().where(isAfter(after));
   if (search !== null) {
     const pattern = toLikePattern(search);
     query = query.where(
       sql<boolean>`(video_id = ${search} or lower(value) like ${pattern} escape '\\'
         or lower(reason) like ${pattern} escape '\\')`,
     );
-  }
-  if (after !== null) {
-    query = query.where(sql<boolean>`(created_at_ms, id) < (${after.atMs}, ${after.id})`);
   }
   const rows = await query
     .orderBy('created_at_ms', 'desc')

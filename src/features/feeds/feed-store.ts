@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { type AccountId, isAccountId, isFeedId } from '#contract/ids.ts';
 import { identifyWebUrl } from '#lib/net/identify-web-url.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import type { FeedsTable } from '#platform/db/schema/feed-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -134,11 +135,7 @@ export async function listFeeds(
     .selectFrom('feeds')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at_ms', 'id'), '<', eb.tuple(after?.atMs ?? 0, after?.id ?? '')),
-      ),
-    )
+    .where(isAfter(after))
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

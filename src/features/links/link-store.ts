@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 
 import { type AccountId, isAccountId, isLinkId, isVideoId, type LinkId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import type { ShareLinksTable } from '#platform/db/schema/video-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -50,16 +51,12 @@ export async function listLinks(
   queries: Queries,
   { accountId, videoId, after, limit }: ListRequest,
 ): Promise<readonly ShareLink[]> {
-  let query = queries.selectFrom('share_links').selectAll().where('account_id', '=', accountId);
+  let query = queries
+    .selectFrom('share_links')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(isAfter(after));
   if (videoId !== undefined) query = query.where('video_id', '=', videoId);
-  if (after !== null) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('created_at_ms', '<', after.atMs),
-        eb.and([eb('created_at_ms', '=', after.atMs), eb('id', '<', after.id)]),
-      ]),
-    );
-  }
   const rows = await query
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')

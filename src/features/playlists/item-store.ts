@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { PlaylistId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -59,15 +60,7 @@ export async function findItems(
   return selectItems(queries, audience)
     .select(['video_id as id', 'position as atMs'])
     .where('playlist_id', '=', playlistId)
-    .$if(from !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('position', 'video_id'),
-          direction === 'after' ? '>' : '<',
-          eb.tuple(from?.atMs ?? 0, from?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isAfter(from, { columns: ['position', 'video_id'], direction: order }))
     .orderBy('position', order)
     .orderBy('video_id', order)
     .limit(limit)

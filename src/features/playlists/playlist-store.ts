@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { type AccountId, isAccountId, isPlaylistId, type PlaylistId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -78,11 +79,7 @@ export async function listPlaylists(
 ): Promise<readonly Playlist[]> {
   const rows = await selectPlaylists(queries, 'owner')
     .where('account_id', '=', accountId)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at_ms', 'id'), '<', eb.tuple(after?.atMs ?? 0, after?.id ?? '')),
-      ),
-    )
+    .where(isAfter(after))
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 
 import type { Queries, Tx } from '../db/database.ts';
+import { isAfter } from '../db/is-after.ts';
 import type { AuditEntriesTable } from '../db/schema/audit-tables.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -74,11 +75,10 @@ export async function findEntries(
   queries: Queries,
   { accountId, filters, after, limit }: AuditScan,
 ): Promise<readonly AuditEntry[]> {
-  let query = filterEntries(queries.selectFrom('audit_entries').selectAll(), filters);
+  let query = filterEntries(queries.selectFrom('audit_entries').selectAll(), filters).where(
+    isAfter(after, { columns: ['at_ms', 'id'] }),
+  );
   if (accountId !== null) query = query.where('account_id', '=', accountId);
-  if (after !== null) {
-    query = query.where(sql<boolean>`(at_ms, id) < (${after.atMs}, ${after.id})`);
-  }
   const rows = await query.orderBy('at_ms', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(toEntry);
 }

@@ -10,6 +10,7 @@ import {
   type WebhookId,
 } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import { isNotIn, selectRows } from '#platform/db/json-lists.ts';
 import type { DeliveriesTable } from '#platform/db/schema/webhook-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
@@ -88,6 +89,7 @@ export async function findDeliveries(
     .selectFrom('deliveries')
     .selectAll()
     .where('webhook_id', '=', webhookId)
+    .where(isAfter(after))
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(rowsMax);
@@ -96,14 +98,6 @@ export async function findDeliveries(
   if (event !== undefined) query = query.where('event_id', '=', event);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (id !== undefined) query = query.where('id', '=', id);
-  if (after !== null) {
-    query = query.where((where) =>
-      where.or([
-        where('created_at_ms', '<', after.atMs),
-        where.and([where('created_at_ms', '=', after.atMs), where('id', '<', after.id)]),
-      ]),
-    );
-  }
   return (await query.execute()).map(toDelivery);
 }
 

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 
 import type { AccountId, WebhookId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import type { WebhooksTable } from '#platform/db/schema/webhook-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -90,11 +91,7 @@ export async function listDestinations(
     .selectFrom('webhooks')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at_ms', 'id'), '<', eb.tuple(after?.atMs ?? 0, after?.id ?? '')),
-      ),
-    )
+    .where(isAfter(after))
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))

@@ -4,6 +4,7 @@ import type { AccountId } from '#contract/ids.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
 import { VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 import type { Database, Queries } from '#platform/db/database.ts';
+import { isAfter } from '#platform/db/is-after.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -63,7 +64,7 @@ export function selectPositions(
     .select(['id', `${sort.column} as at_ms`])
     .where((eb) => eb.and(toColumns(filters)))
     .where(hasRemoval(filters))
-    .where(isAfter(sort, after))
+    .where(isAfter(after, { columns: [sort.column, 'id'], direction: sort.direction }))
     .orderBy(sort.column, sort.direction)
     .orderBy('id', sort.direction)
     .limit(rowsMax);
@@ -136,13 +137,13 @@ function listCombinations(filters: ListFilters): readonly Combination[] {
 /** The tables of lists, of which `video_labels` has no column `provider`. */
 const VIDEOS = {
   table: sql`videos`,
-  id: sql`id`,
+  id: 'id',
   type: sql`coalesce(type, '')`,
   removedAt: sql`removed_at_ms`,
 };
 const LABELS = {
   table: sql`video_labels`,
-  id: sql`video_id`,
+  id: 'video_id',
   type: sql`type`,
   removedAt: sql`(select removed_at_ms from videos where videos.id = video_id)`,
 };
@@ -153,8 +154,9 @@ function selectCombination(
   { ownerId, filters, label, sort, after, rowsMax }: ListScan,
 ): RawBuilder<unknown> {
   const { provider } = filters;
-  const { table, id, type, removedAt } = label === undefined ? VIDEOS : LABELS;
-  const column = sql.ref(sort.column);
+  const { table, id: idName, type, removedAt } = label === undefined ? VIDEOS : LABELS;
+  const [column, id] = [sql.ref(sort.column), sql.ref(idName)];
+  const isNext = isAfter(after, { columns: [sort.column, idName], direction: sort.direction });
   const direction = sql.raw(sort.direction);
   const json = sql.raw(kind === 'postgres' ? 'combination' : 'combination.value');
   return sql`select ${id} as id, ${column} as at_ms from ${table}
@@ -165,19 +167,9 @@ function selectCombination(
       and visibility = ${json} ->> 1
       and ${type} = ${json} ->> 2
       and ${hasRemoval(filters, removedAt)}
-      and ${isAfter(sort, after, id)}
+      and ${isNext}
     order by ${column} ${direction}, ${id} ${direction}
     limit ${rowsMax}`;
-}
-
-function isAfter(
-  { column, direction }: ListSort,
-  after: ListPosition | null,
-  id: RawBuilder<unknown> = sql`id`,
-): RawBuilder<SqlBool> {
-  if (after === null) return sql`1 = 1`;
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${sql.ref(column)}, ${id}) ${beyond} (${after.atMs}, ${after.id})`;
 }
 
 export type TitleRow = Pick<VideoRow, 'id' | 'title' | 'source_title' | 'provider'>;

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+type Position = { readonly atMs: number; readonly id: string };
+
+type ListOrder = {
+  /** The columns of the time and of the ID. */
+  readonly columns?: readonly [string, string];
+  readonly direction?: 'asc' | 'desc';
+};
+
+/**
+ * Matches the rows that follow a position in a list that is ordered by these columns. Null matches all
+ * rows. By default, the newest rows are first.
+ */
+export function isAfter(
+  position: Position | null,
+  { columns: [at, id] = ['created_at_ms', 'id'], direction = 'desc' }: ListOrder = {},
+): RawBuilder<SqlBool> {
+  if (position === null) return sql`1 = 1`;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${beyond} (${position.atMs}, ${position.id})`;
+}
