@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,9 +10,9 @@ import type { Feed } from '#sdk';
 import { feedsQuery } from '../api/feed-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import { countText, texts } from '../messages/texts.ts';
-import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
+import { RemoveButton } from '../parts/remove-button.tsx';
 
 export function FeedList({ feeds }: { readonly feeds: readonly Feed[] }): ReactNode {
   return (
@@ -127,23 +126,9 @@ function UnfollowButton({ feed, name }: FeedButtonsProps): ReactNode {
   const queries = useQueryClient();
   async function unfollow(): Promise<void> {
     await reelay.feeds.delete(feed.id);
-    notifications.show({ message: fillMessage(text.done, { name }) });
     void queries.invalidateQueries(feedsQuery);
   }
-  return (
-    <ConfirmButton
-      variant="outline"
-      color="var(--mantine-color-error)"
-      size="xs"
-      label={text.action}
-      aria-label={fillMessage(text.actionName, { name })}
-      title={fillMessage(text.title, { name })}
-      action={text.confirm}
-      perform={unfollow}
-    >
-      <Text size="sm">{text.text}</Text>
-    </ConfirmButton>
-  );
+  return <RemoveButton name={name} messages={text} consequence={text.text} remove={unfollow} />;
 }
 
 function toName({ title, url }: Feed): string {

@@ -1,13 +1,12 @@
 import { Modal, NativeSelect, type NativeSelectProps, Stack, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { feedsQuery } from '../api/feed-queries.ts';
-import { playlistsQuery } from '../api/playlist-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import type { Visibility } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
@@ -15,6 +14,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
+import { usePlaylists } from '../playlists/use-playlists.ts';
 
 const BACKFILLS = ['5', '20', '50'] as const;
 
@@ -31,8 +31,7 @@ export function FollowDialog({ opened, onClose }: FollowDialogProps): ReactNode 
 /** Shown if the account has playlists. */
 function PlaylistSelect(props: NativeSelectProps): ReactNode {
   const text = texts().feeds;
-  const { data } = useInfiniteQuery(playlistsQuery);
-  const playlists = data?.pages.flatMap((page) => page.data) ?? [];
+  const playlists = usePlaylists();
   if (playlists.length === 0) return null;
   return (
     <NativeSelect

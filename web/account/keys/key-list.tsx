@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -8,9 +7,9 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
+import { RemoveButton } from '../parts/remove-button.tsx';
 import { SecretModal } from '../parts/secret-modal.tsx';
 import { NewKey } from './new-key.tsx';
 import { formatScopes } from './scope-labels.ts';
@@ -72,23 +71,10 @@ function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
   const queries = useQueryClient();
   async function revoke(): Promise<void> {
     await revokeKey(id);
-    notifications.show({ message: fillMessage(text.done, { name }) });
     void queries.invalidateQueries({ queryKey: keysQuery.queryKey });
   }
-  return (
-    <ConfirmButton
-      variant="outline"
-      color="var(--mantine-color-error)"
-      size="xs"
-      label={text.action}
-      aria-label={fillMessage(text.actionName, { name })}
-      title={fillMessage(text.title, { name })}
-      action={text.confirm}
-      perform={revoke}
-    >
-      <Text size="sm">{fillMessage(text.text, { lastFour })}</Text>
-    </ConfirmButton>
-  );
+  const consequence = fillMessage(text.text, { lastFour });
+  return <RemoveButton name={name} messages={text} consequence={consequence} remove={revoke} />;
 }
 
 function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {

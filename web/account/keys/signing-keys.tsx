@@ -10,7 +10,6 @@ import {
   Title,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -21,10 +20,10 @@ import type { SigningKey } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { signingKeysQuery } from '../api/signing-key-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay } from '../parts/format-time.ts';
+import { RemoveButton } from '../parts/remove-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 /** Public keys that verify the playback tokens of the owner’s server. */
@@ -83,25 +82,11 @@ function DeleteButton({
 }): ReactNode {
   const { delete: text } = texts().keys.signing;
   const queries = useQueryClient();
-  async function deleteKey(): Promise<void> {
+  async function remove(): Promise<void> {
     await reelay.signingKeys.delete(id);
-    notifications.show({ message: fillMessage(text.done, { name }) });
     void queries.invalidateQueries(signingKeysQuery);
   }
-  return (
-    <ConfirmButton
-      variant="outline"
-      color="var(--mantine-color-error)"
-      size="xs"
-      label={text.action}
-      aria-label={fillMessage(text.actionName, { name })}
-      title={fillMessage(text.title, { name })}
-      action={text.confirm}
-      perform={deleteKey}
-    >
-      <Text size="sm">{text.text}</Text>
-    </ConfirmButton>
-  );
+  return <RemoveButton name={name} messages={text} consequence={text.text} remove={remove} />;
 }
 
 type Fields = { name: string; jwk: string };

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -15,11 +14,11 @@ import type { ShareLink, Video } from '#sdk';
 import { linksQuery } from '../api/link-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import { texts } from '../messages/texts.ts';
-import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatMoment } from '../parts/format-time.ts';
+import { RemoveButton } from '../parts/remove-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 type Props = { readonly video: Video };
@@ -87,25 +86,11 @@ function describeLink({ views, maxViews, expiresAt, hasPassword }: ShareLink): s
 function DeleteButton({ link: { id, name, videoId } }: { readonly link: ShareLink }): ReactNode {
   const { delete: text } = texts().video.shareLinks;
   const queries = useQueryClient();
-  async function deleteLink(): Promise<void> {
+  async function remove(): Promise<void> {
     await reelay.links.delete(id);
-    notifications.show({ message: fillMessage(text.done, { name }) });
     void queries.invalidateQueries(linksQuery(videoId));
   }
-  return (
-    <ConfirmButton
-      variant="outline"
-      color="var(--mantine-color-error)"
-      size="xs"
-      label={text.action}
-      aria-label={fillMessage(text.actionName, { name })}
-      title={fillMessage(text.title, { name })}
-      action={text.confirm}
-      perform={deleteLink}
-    >
-      <Text size="sm">{text.text}</Text>
-    </ConfirmButton>
-  );
+  return <RemoveButton name={name} messages={text} consequence={text.text} remove={remove} />;
 }
 
 type Fields = { name: string; expiresAt: string; password: string; maxViews: string };

@@ -1,12 +1,10 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { WEBHOOK_PLAYLISTS_MAX } from '#contract/limits.ts';
-import type { Playlist } from '#sdk';
 
-import { playlistsQuery } from '../api/playlist-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { usePlaylists } from '../playlists/use-playlists.ts';
 
 /** Shown if there is something to choose or to remove. */
 export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): ReactNode {
@@ -31,9 +29,4 @@ export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): Reac
 export function PlaylistNames({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const playlists = usePlaylists();
   return ids.map((id) => playlists.find((each) => each.id === id)?.title ?? id).join(', ');
-}
-
-function usePlaylists(): readonly Playlist[] {
-  const { data } = useInfiniteQuery(playlistsQuery);
-  return data?.pages.flatMap((page) => page.data) ?? [];
 }
