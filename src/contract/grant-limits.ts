@@ -51,7 +51,7 @@ export function toLimitsText(limits: GrantLimits): string {
   return JSON.stringify(fields);
 }
 
-/** Parses a text that this service has written and authenticated. Throws for any other. */
+/** Parses text that this service has written and authenticated. Throws for any other text. */
 export function fromLimitsText(text: string): GrantLimits {
   const [networks, countries, sites, notBeforeSeconds, sessions, issuer] = Value.Parse(
     Fields,

@@ -7,7 +7,7 @@ import { addView, findLink } from './link-store.ts';
 import { type LinkContext, linkNotFound } from './manage-links.ts';
 import { isExpiredLink, type ShareLink } from './share-link.ts';
 
-/** A page that stays open longer is opened again. */
+/** A page that is open for longer has to be opened again. */
 const LINK_VIEW_SECONDS_MAX = 12 * 3600;
 /** Consecutive wrong passwords for one link, from all clients together. */
 const PASSWORD_LIMIT = { points: 300, windowSeconds: 15 * 60 } as const;

@@ -9,7 +9,7 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { PlaylistAudience } from './playlist.ts';
 
 /**
- * Neighbours are this far apart, so that about 30 videos can be moved to the same place before the
+ * Neighbours are this far apart so that about 30 videos can be moved to the same place before the
  * playlist is renumbered.
  */
 const STEP = 2 ** 31;

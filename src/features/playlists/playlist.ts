@@ -14,7 +14,7 @@ export type Playlist = {
   /** The chosen video, or else the first one. Null if the audience sees no video. */
   readonly posterVideoId: string | null;
   readonly videoCount: number;
-  /** Incremented by every change that the owner makes, also of the videos in the playlist. */
+  /** Incremented by every change that the owner makes, including changes of its videos. */
   readonly revision: number;
   readonly createdAtMs: number;
   /** Of the playlist itself, so that it does not reveal a change of private videos. */

@@ -85,7 +85,7 @@ function hasAllowedLength(modulus: string): boolean {
   return bits >= RSA_BITS_MIN && bits <= RSA_BITS_MAX;
 }
 
-/** RFC 9864 renames EdDSA with this curve. */
+/** RFC 9864 calls EdDSA with this curve Ed25519. */
 function matchesAlgorithm(alg: unknown, algorithm: SigningAlgorithm): boolean {
   return alg === algorithm || (algorithm === 'EdDSA' && alg === 'Ed25519');
 }

@@ -89,7 +89,7 @@ async function findOwnVideo(ctx: UnfurlContext, page: URL): Promise<UnfurledVide
   return { shown, pageUrl: new URL(player), playerUrl, isOwn: true };
 }
 
-/** A playlist has the title and description of its own, unless the URL names a video. */
+/** A playlist has its own title and description, unless the URL names a video. */
 async function findOwnPage(
   ctx: UnfurlContext,
   id: string,

@@ -19,7 +19,7 @@ export type ShownPlaylistContext = ShownVideoContext & {
 
 /** The parameter of a page that names the video of its playlist. */
 const VIDEO_PARAMETER = 'v';
-/** Parameters of one video, which links to the others do not keep. */
+/** Parameters that apply to one video, and are not part of links to the others. */
 const OWN_PARAMETERS = [VIDEO_PARAMETER, 't', 'end', 'autoplay', 'token'];
 
 /** A video of a playlist, whose links lead to the playlist. Undefined without visible videos. */

@@ -1,4 +1,4 @@
-/** Smaller blocks cost little, and the sizes of short media differ too much to meet again. */
+/** Smaller blocks cost little, and short media rarely have the same size twice. */
 const POOLED_BYTES_MIN = 64 * 1024;
 /** Sizes per doubling, so that at most an eighth of a block is unused. */
 const SIZES_LOG2 = 3;

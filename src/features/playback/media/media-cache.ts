@@ -15,7 +15,10 @@ export type MediaCache = MediaMemory & {
   /** The maximum size of one entry. */
   readonly entryBytesMax: number;
   readonly find: (key: string) => CachedMedia | undefined;
-  /** Stores media whose bytes were already reserved. They must not change, nor be used after the last pin. */
+  /**
+   * Stores media whose bytes were already reserved. They must neither change nor be used after the
+   * last pin.
+   */
   readonly store: (key: string, media: CachedMedia) => void;
   /** Replaces the metadata of an entry with the same bytes. */
   readonly replace: (key: string, media: CachedMedia) => void;

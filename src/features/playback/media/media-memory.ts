@@ -7,7 +7,7 @@ export type MediaMemory = {
   /** Makes room if necessary. Returns false when there is not enough. */
   readonly reserve: (bytes: number) => boolean;
   /**
-   * Reserves memory for so many bytes and returns it; undefined when there is not enough. Its block
+   * Reserves memory for this many bytes and returns it; undefined when there is not enough. Its block
    * is filled again after `free`. With `release` of `toBlockSize` bytes it is not, because something
    * may still read it.
    */

@@ -127,7 +127,7 @@ function dropSlowReaders(readers: ReadonlySet<SharedReader>, receivedBytes: numb
   return slowest;
 }
 
-/** Closes when its slices have been released, too, because the memory may then be filled again. */
+/** Closes only after its slices have been released, because the memory may then be filled again. */
 class SharedReader implements BodySource {
   /** Index of the next chunk, counted from the first one. */
   chunk = 0;

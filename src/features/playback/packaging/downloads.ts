@@ -40,7 +40,7 @@ export type Download = {
   readonly body: Readable;
 };
 
-/** Sends MP4 files, of which a fragment at a time is in memory for each viewer. */
+/** Sends MP4 files. Each viewer has one fragment at a time in memory. */
 export class Downloads {
   readonly #sending = new ByteBudget({
     bytesMax: SENDING_BYTES_MAX,

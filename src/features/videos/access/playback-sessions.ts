@@ -9,7 +9,7 @@ import type { AccessContext } from './access-context.ts';
 import type { PlaybackClient } from './require-allowed.ts';
 import { countSessions, deleteEndedSessions, renewSession, writeSession } from './session-store.ts';
 
-/** A viewer who requests nothing for so long frees the place. */
+/** A viewer who requests nothing for this long frees the place. */
 export const SESSION_LEASE_MS = 60_000;
 /** Requests within this time after the last renewal need no database. */
 export const SESSION_RENEWAL_MS = 20_000;

@@ -14,7 +14,7 @@ type LimitsInput = {
   readonly issuer?: string | null;
 };
 
-/** Returns undefined without any limit. Throws validation_failed with the path of a wrong rule. */
+/** Returns undefined if there is no limit. Throws validation_failed with the path of a wrong rule. */
 export function toGrantLimits({
   rules: { ip = [], country = [], sites, maxSessions },
   notBeforeSeconds,
