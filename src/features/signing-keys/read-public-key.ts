@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 
 import { AppError } from '#contract/app-error.ts';
 
-import type { PublicJwk, SigningAlgorithm } from './signing-key.ts';
+import { ALGORITHM_NAMES, type PublicJwk, type SigningAlgorithm } from './signing-key.ts';
 
 /** 32 bytes in base64url. */
 const Coordinate = Type.String({ pattern: '^[\\w-]{43}$' });
@@ -48,7 +48,8 @@ export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Pro
   }
   const { algorithm, key } = parseKey(jwk);
   if (jwk['use'] !== undefined && jwk['use'] !== 'sig') throw invalidKey('must have the use "sig"');
-  if (jwk['alg'] !== undefined && !matchesAlgorithm(jwk['alg'], algorithm)) {
+  const { alg = algorithm } = jwk;
+  if (!ALGORITHM_NAMES[algorithm].some((name) => name === alg)) {
     throw invalidKey(`must have the alg ${algorithm}, or none`);
   }
   try {
@@ -83,11 +84,6 @@ function parseKey(jwk: object): {
 function hasAllowedLength(modulus: string): boolean {
   const bits = BigInt(`0x${Buffer.from(modulus, 'base64url').toString('hex')}`).toString(2).length;
   return bits >= RSA_BITS_MIN && bits <= RSA_BITS_MAX;
-}
-
-/** RFC 9864 calls EdDSA with this curve Ed25519. */
-function matchesAlgorithm(alg: unknown, algorithm: SigningAlgorithm): boolean {
-  return alg === algorithm || (algorithm === 'EdDSA' && alg === 'Ed25519');
 }
 
 function invalidKey(message: string, cause?: unknown): AppError {

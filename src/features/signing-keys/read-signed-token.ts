@@ -13,7 +13,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { findSigningKey } from './signing-key-store.ts';
-import type { SigningAlgorithm, SigningKey } from './signing-key.ts';
+import { ALGORITHM_NAMES, type SigningKey } from './signing-key.ts';
 
 /** How far ahead a token may expire: as long as a token of this service. */
 const SIGNED_TOKEN_SECONDS_MAX = 604_800;
@@ -37,13 +37,6 @@ const Claims = Type.Object(
   { additionalProperties: false },
 );
 type Claims = Static<typeof Claims>;
-
-/** RFC 9864 names the algorithm of Ed25519 after the curve. */
-const HEADER_ALGORITHMS: Readonly<Record<SigningAlgorithm, string[]>> = {
-  EdDSA: ['EdDSA', 'Ed25519'],
-  ES256: ['ES256'],
-  RS256: ['RS256'],
-};
 
 /**
  * Returns the grant of a token that an owner has signed for this video. It may have expired.
@@ -78,7 +71,7 @@ export function createReadSignedToken({
     if (keyId === undefined || !isSigningKeyId(keyId)) return undefined;
     const key = await findSigningKey(database.queries, keyId);
     if (key === undefined) return undefined;
-    const payload = await verify(text, await importKey(key), HEADER_ALGORITHMS[key.algorithm]);
+    const payload = await verify(text, await importKey(key), ALGORITHM_NAMES[key.algorithm]);
     if (payload === undefined) return undefined;
     const claims = parseClaims(payload);
     requireBoundedTimes(claims, clock());
@@ -98,10 +91,10 @@ function readKeyId(text: string): string | undefined {
 async function verify(
   text: string,
   key: CryptoKey | Uint8Array,
-  algorithms: string[],
+  algorithms: readonly string[],
 ): Promise<Uint8Array | undefined> {
   try {
-    return (await compactVerify(text, key, { algorithms })).payload;
+    return (await compactVerify(text, key, { algorithms: [...algorithms] })).payload;
   } catch {
     return undefined;
   }

@@ -16,3 +16,10 @@ export type SigningKey = {
 };
 
 export type SigningKeyRef = Pick<SigningKey, 'id' | 'accountId'>;
+
+/** The names of each algorithm in `alg`. RFC 9864 names that of Ed25519 after the curve. */
+export const ALGORITHM_NAMES: Readonly<Record<SigningAlgorithm, readonly string[]>> = {
+  EdDSA: ['EdDSA', 'Ed25519'],
+  ES256: ['ES256'],
+  RS256: ['RS256'],
+};
