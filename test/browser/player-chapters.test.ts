@@ -7,8 +7,9 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { seekTo, waitForPosition } from '../support/player-page.ts';
+import { seekTo, waitForPosition, waitForReady } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 
@@ -86,20 +87,20 @@ describe('chapters of the player', () => {
     await seekTo(page, 3);
     await button.focus();
     await page.keyboard.press('Enter');
-    await waitForFocus(page, 'Jerry');
+    await waitForFocus(findItem(page, 'Jerry'));
     assert.equal(await button.getAttribute('aria-expanded'), 'true');
     await page.keyboard.press('End');
-    await waitForFocus(page, 'Questions');
+    await waitForFocus(findItem(page, 'Questions'));
     await page.keyboard.press('Enter');
     await waitForPosition(page, 6);
     await findMenu(page).waitFor({ state: 'hidden' });
     assert.equal(await button.getAttribute('aria-expanded'), 'false');
 
     await page.keyboard.press('Enter');
-    await waitForFocus(page, 'Questions');
+    await waitForFocus(findItem(page, 'Questions'));
     await page.keyboard.press('Escape');
     await findMenu(page).waitFor({ state: 'hidden' });
-    await page.waitForFunction(() => document.activeElement?.classList.contains('player-chapter'));
+    await waitForFocus(button);
     assert.deepEqual(opened.errors, []);
   });
 
@@ -152,14 +153,13 @@ describe('chapters of the player', () => {
   });
 
   it('fit into a small player and are accessible', async () => {
-    await using embedded = await open('taLk');
-    await seekTo(embedded.page, 5);
+    await using embedded = await open('taLk', { seekSeconds: 5 });
     for (const viewport of [SMALL, { width: 1280, height: 720 }]) {
       await embedded.page.setViewportSize(viewport);
       await expectText(findButton(embedded.page), LONG_TITLE);
       await assertInside(findButton(embedded.page), viewport);
       await findButton(embedded.page).click();
-      await waitForFocus(embedded.page, LONG_TITLE);
+      await waitForFocus(findItem(embedded.page, LONG_TITLE));
       await assertInside(findMenu(embedded.page), viewport);
       await assertTimesInMenu(embedded.page);
       await embedded.page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ describe('chapters of the player', () => {
     await using opened = await open('taLk', { path: 'watch', colorScheme: 'light', viewport });
     const { page } = opened;
     await findButton(page).click();
-    await waitForFocus(page, 'Opening');
+    await waitForFocus(findItem(page, 'Opening'));
     await assertTimesInMenu(page);
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -178,25 +178,43 @@ describe('chapters of the player', () => {
 
   type OpenOptions = BrowserContextOptions & {
     readonly path?: 'embed' | 'watch';
-    readonly query?: string;
     readonly toVtt?: (language: string) => string;
+    /** Where to seek while the chapters have not been loaded. */
+    readonly seekSeconds?: number;
   };
 
   async function open(
     name: string,
-    { path = 'embed', query = '', toVtt = () => CHAPTERS, ...options }: OpenOptions = {},
+    { path = 'embed', toVtt = () => CHAPTERS, seekSeconds, ...options }: OpenOptions = {},
   ): Promise<WatchedPage> {
     const opened = await openPage(new URL('about:blank'), options);
     const { page } = opened;
+    if (seekSeconds !== undefined) await seekBeforeExtras(page, seekSeconds);
     await page.route('**/subtitles/*.vtt', (route) => {
       const [, language = ''] = /(\w+)\.vtt$/.exec(route.request().url()) ?? [];
       return route.fulfill({ contentType: 'text/vtt', body: toVtt(language) });
     });
-    await page.goto(server.toUrl(path, name, query).href);
+    await page.goto(server.toUrl(path, name).href);
     await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }
 });
+
+/** Seeks when the controls have been added after the first frame, before everything else is added. */
+async function seekBeforeExtras(page: Page, seekSeconds: number): Promise<void> {
+  await page.route('**/assets/mount-controls-*.js', async (route) => {
+    await waitForReady(page);
+    await route.continue();
+  });
+  await page.addInitScript((seconds) => {
+    new MutationObserver((_, observer) => {
+      const video = document.querySelector('video');
+      if (video === null || document.querySelector('.player-bar') === null) return;
+      observer.disconnect();
+      video.currentTime = seconds;
+    }).observe(document, { childList: true, subtree: true });
+  }, seekSeconds);
+}
 
 function aTrack(lang: string, kind: SubtitleTrack['kind']): SubtitleTrack {
   const times = { createdAtMs: 0, updatedAtMs: 0 };
@@ -215,6 +233,10 @@ function findButton(page: Page): Locator {
   return page.locator('.player-chapter');
 }
 
+function findItem(page: Page, text: string): Locator {
+  return page.getByRole('menuitemradio').filter({ hasText: text });
+}
+
 function findMenu(page: Page): Locator {
   return page.locator('.player-chapters');
 }
@@ -229,15 +251,6 @@ function listItems(items: Locator): Promise<(string | boolean)[][]> {
       ...[...item.children].map(({ textContent }) => textContent ?? ''),
       item.getAttribute('aria-checked') === 'true',
     ]),
-  );
-}
-
-async function waitForFocus(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    (expected) =>
-      document.activeElement?.role === 'menuitemradio' &&
-      document.activeElement.textContent?.includes(expected),
-    text,
   );
 }
 

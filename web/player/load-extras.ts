@@ -22,7 +22,10 @@ export function loadExtras(extras: Extras): void {
     load();
     return;
   }
-  video.addEventListener('loadeddata', load, { signal: loading.signal });
+  // A seek discards the frame, and `loadeddata` is not fired again.
+  for (const type of ['loadeddata', 'seeked']) {
+    video.addEventListener(type, load, { signal: loading.signal });
+  }
   for (const type of INTERACTIONS) {
     document.addEventListener(type, load, { signal: loading.signal });
   }

@@ -37,7 +37,8 @@ export function showCaptions(video: HTMLVideoElement, find: () => TextTrack | un
     video.addEventListener('timeupdate', () => controller.abort(), { signal });
   }
   video.textTracks.addEventListener('addtrack', show, { signal });
-  video.addEventListener('loadeddata', show, { signal });
+  // A seek discards the frame, and `loadeddata` is not fired again.
+  for (const event of ['loadeddata', 'seeked']) video.addEventListener(event, show, { signal });
   video.addEventListener('playing', endSoon, { signal });
   // The video may have started before this script was loaded.
   show();
