@@ -10,6 +10,7 @@ import {
   createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
 import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
 
@@ -122,7 +123,7 @@ describe('the analytics page in the account area', () => {
     await android.click();
     await page.getByRole('status').getByText('Android').waitFor();
     assert.equal(await devices.getByRole('tab', { name: 'Devices' }).isDisabled(), true);
-    assert.equal(await android.evaluate((button) => button === document.activeElement), true);
+    await waitForFocus(android);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Top videos' }).waitFor();
     await findCard(page, 'Sites and referrers')

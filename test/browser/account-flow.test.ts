@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 
-import type { Locator, Page } from 'playwright-core';
-
 import { reservePort } from '#app/reserve-port.ts';
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
@@ -17,6 +15,7 @@ import {
   signUp,
   setVisibility,
 } from '../support/account-page.ts';
+import { tabTo, waitForFocus } from '../support/focus.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
@@ -206,12 +205,12 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Delete video' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
     const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
-    await pressTabUntilFocused(page, undo);
+    await tabTo(undo);
     await assertAccessible(page);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'The harbor at dawn' }).waitFor();
     await undo.waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+    await waitForFocus(page.locator('#main'));
     await page.getByRole('link', { name: 'The harbor at dawn' }).click();
     await page.getByRole('button', { name: 'Actions for The harbor at dawn' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -383,7 +382,7 @@ describe('an account in the browser', () => {
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' });
     const password = confirmation.getByLabel('Password', { exact: true });
-    await confirmation.locator('input:focus').waitFor();
+    await waitForFocus(confirmation.locator('input'));
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await confirmation.waitFor({ state: 'detached' });
@@ -392,7 +391,7 @@ describe('an account in the browser', () => {
     await form.locator(':focus').waitFor();
     assert.equal(await form.getByLabel('Name').inputValue(), 'Late');
     await form.getByRole('button', { name: 'Create key' }).press('Enter');
-    await confirmation.locator('input:focus').waitFor();
+    await waitForFocus(confirmation.locator('input'));
     await page.keyboard.type('not the password at all');
     await page.keyboard.press('Enter');
     await confirmation.getByRole('alert').waitFor();
@@ -540,13 +539,4 @@ function omitRefusals(errors: readonly string[]): readonly string[] {
 
 function listForeignRequests(requests: readonly string[], serviceUrl: URL): readonly string[] {
   return requests.filter((url) => new URL(url).origin !== serviceUrl.origin);
-}
-
-/** Fails unless the Tab key reaches the element. */
-async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
-  for (let count = 0; count < 30; count += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  assert.fail('the Tab key does not reach the element');
 }

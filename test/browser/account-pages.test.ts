@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { Page } from 'playwright-core';
-
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import {
@@ -13,6 +11,7 @@ import {
   setVisibility,
   signUp,
 } from '../support/account-page.ts';
+import { tabTo, waitForFocus } from '../support/focus.ts';
 import { startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
 import {
   assertAccessibleInBothThemes,
@@ -149,7 +148,7 @@ describe('account area pages', () => {
     await using opened = await fixture.open('/account/signup');
     const { page } = opened;
     await page.getByRole('heading', { name: 'Sign up' }).waitFor();
-    await tabTo(page, 'Name');
+    await tabTo(page.getByLabel('Name', { exact: true }));
     await page.keyboard.press('Tab');
     await page.keyboard.type('keys@example.com');
     await page.keyboard.press('Tab');
@@ -157,7 +156,7 @@ describe('account area pages', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
 
-    await tabTo(page, 'Add video');
+    await tabTo(page.getByRole('button', { name: 'Add video', exact: true }));
     await page.keyboard.press('Enter');
     // The dialog focuses its first field and traps the focus.
     await page.getByRole('dialog').getByLabel('URL').waitFor();
@@ -166,15 +165,15 @@ describe('account area pages', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Actions for fast-start' }).waitFor();
 
-    await tabTo(page, 'Actions for fast-start');
+    await tabTo(page.getByRole('button', { name: 'Actions for fast-start', exact: true }));
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Open page' }).and(page.locator(':focus')).waitFor();
+    await waitForFocus(page.getByRole('menuitem', { name: 'Open page' }));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await tabTo(page, 'Sign out');
+    await tabTo(page.getByRole('button', { name: 'Sign out', exact: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
@@ -183,7 +182,7 @@ describe('account area pages', () => {
     await using opened = await fixture.open('/account/login', DARK_AND_NARROW);
     const { page } = opened;
     await page.getByRole('link', { name: 'Sign in with SSO' }).waitFor();
-    await tabTo(page, 'Sign in with SSO');
+    await tabTo(page.getByRole('link', { name: 'Sign in with SSO', exact: true }));
     await page.keyboard.press('Enter');
     await page.getByText('You didn’t sign in at the provider').waitFor();
     await assertAccessible(page);
@@ -226,17 +225,3 @@ describe('account area pages', () => {
     await page.getByRole('cell', { name: 'Failed', exact: true }).waitFor();
   });
 });
-
-/** Presses Tab until the element with this accessible name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const TABS_MAX = 40;
-  const named = page
-    .getByRole('button', { name, exact: true })
-    .or(page.getByRole('link', { name, exact: true }))
-    .or(page.getByLabel(name, { exact: true }));
-  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').and(named).count()) > 0) return;
-  }
-  assert.fail(`no Tab leads to ${name}`);
-}

@@ -11,6 +11,7 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { PASSWORD } from '../support/account-requests.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { logInToAccountArea } from '../support/service-client.ts';
@@ -78,7 +79,7 @@ describe('the video pages of the account area', () => {
     await page.getByRole('tab', { name: 'Overview', selected: true }).focus();
     await page.keyboard.press('ArrowLeft');
     const activity = page.getByRole('tab', { name: 'Activity' });
-    assert.equal(await activity.evaluate((tab) => tab === document.activeElement), true);
+    await waitForFocus(activity);
     assert.equal(await activity.getAttribute('aria-selected'), 'false');
     assert.ok(!requests.some((url) => url.endsWith('/trace')));
     await page.keyboard.press('Enter');
@@ -241,7 +242,7 @@ describe('the video pages of the account area', () => {
     await type.focus();
     await type.selectOption('HLS');
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
-    assert.equal(await type.evaluate((field) => field === document.activeElement), true);
+    await waitForFocus(type);
 
     // An unreachable service is reported, and a retry shows the list.
     await page.context().setOffline(true);

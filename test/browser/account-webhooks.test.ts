@@ -10,6 +10,7 @@ import {
   createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {
   assertPageQuality,
@@ -37,7 +38,7 @@ describe('webhooks in the account area', () => {
     const submit = dialog.getByRole('button', { name: 'Add webhook' });
     await submit.click();
     await dialog.getByText('Enter an http(s) URL.').waitFor();
-    assert.equal(await dialog.getByLabel('URL').evaluate((field) => field.matches(':focus')), true);
+    await waitForFocus(dialog.getByLabel('URL'));
     await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Description').fill('The search index');
     await dialog.getByLabel('video.ready').uncheck();

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -52,7 +53,7 @@ describe('the home page', () => {
     }
     await page.locator('#status[data-kind=error]').waitFor();
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
-    await field.and(page.locator(':focus')).waitFor();
+    await waitForFocus(field);
   });
 
   it('shows a player and an embed code on a small screen, by keyboard alone', async () => {
@@ -62,11 +63,11 @@ describe('the home page', () => {
     await page.keyboard.insertText(new URL('/clip.webm', origin.url).href);
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
-    await page.locator('h2:focus').waitFor();
+    await waitForFocus(page.locator('h2'));
     const frame = await page.locator('iframe').boundingBox();
     assert.ok(frame !== null && frame.y >= 0 && frame.y + frame.height <= PHONE.height);
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'IFRAME');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
     const code = await page.getByLabel('Embed code', { exact: true }).inputValue();
     assert.match(code, /^<iframe src="[^"]+\/embed\/vid_\w{16}"/);
     await page.frameLocator('iframe').locator('media-controller[mediaduration]').waitFor();
@@ -170,7 +171,7 @@ describe('the home page', () => {
     refuseVariant();
     await page.locator('#status[data-kind=error]').waitFor();
     assert.equal(await page.getByRole('list', { name: 'Progress' }).count(), 0);
-    await field.and(page.locator(':focus')).waitFor();
+    await waitForFocus(field);
   });
 
   it('offers a theme, which the other pages have too', async () => {

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
@@ -74,7 +75,7 @@ describe('player controls', () => {
     await dialog.getByText('640×360 @25').waitFor();
     await assertAccessible(page);
     await page.keyboard.press('Escape');
-    assert.ok(await settings.evaluate((button) => button === document.activeElement));
+    await waitForFocus(settings);
     assert.deepEqual(opened.errors, []);
   });
 

@@ -5,6 +5,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { WatchedPage } from '../support/browser.ts';
+import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
@@ -68,30 +69,33 @@ describe('player menus', () => {
       const button = page.getByRole('button', { name: /settings/i });
       await button.focus();
       await page.keyboard.press('Enter');
-      const focused = page.locator(':focus');
       const items = page.locator('media-settings-menu-item:visible');
-      await items.and(focused).waitFor();
+      await waitForFocus(items);
       // More items may appear while the tracks of the stream load.
       const opener = page.locator('.player-speed');
-      for (let key = 0; key < ITEMS_MAX && (await opener.and(focused).count()) === 0; key += 1)
+      for (
+        let key = 0;
+        key < ITEMS_MAX && (await opener.and(page.locator(':focus')).count()) === 0;
+        key += 1
+      )
         await page.keyboard.press('ArrowDown');
-      await opener.and(focused).waitFor();
+      await waitForFocus(opener);
       assert.equal(await page.evaluate(() => document.querySelector('video')?.volume), 1);
       await page.keyboard.press('Enter');
       const choices = opener.getByRole('menuitemradio');
-      await choices.and(focused).waitFor();
+      await waitForFocus(choices);
       // An opening menu focuses its first item when its transition ends.
       await opener.evaluate(async (element) => {
         await Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished));
       });
       await page.keyboard.press('End');
-      await choices.last().and(focused).waitFor();
+      await waitForFocus(choices.last());
       await page.keyboard.press('Enter');
       await choices.last().and(page.locator('[aria-checked=true]')).waitFor({ state: 'attached' });
-      await opener.and(focused).waitFor();
+      await waitForFocus(opener);
       await page.keyboard.press('Escape');
       await page.locator('media-settings-menu').waitFor({ state: 'hidden' });
-      assert.ok(await button.evaluate((element) => element === document.activeElement));
+      await waitForFocus(button);
       assert.deepEqual(opened.errors, []);
     });
   }

@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
@@ -60,7 +61,7 @@ describe('sharing a video', () => {
     await page.getByRole('button', { name: 'Share' }).focus();
     await page.keyboard.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Share' });
-    await dialog.getByRole('button', { name: 'Copy link' }).and(page.locator(':focus')).waitFor();
+    await waitForFocus(dialog.getByRole('button', { name: 'Copy link' }));
     // Letters do not control the player while the dialog is open.
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
@@ -71,7 +72,7 @@ describe('sharing a video', () => {
     assert.equal(await readClipboard(page), LINK);
     assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Share' }).and(page.locator(':focus')).waitFor();
+    await waitForFocus(page.getByRole('button', { name: 'Share' }));
     assert.deepEqual(opened.errors, []);
   });
 
@@ -154,7 +155,7 @@ describe('sharing a video', () => {
       await button.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Share' });
       const copy = dialog.getByRole('button', { name: 'Copy Link' });
-      await copy.and(page.locator(':focus')).waitFor();
+      await waitForFocus(copy);
       const box = page.getByRole('checkbox', { name: 'Start at 0:05' });
       await box.focus();
       await page.keyboard.press('Space');
@@ -174,7 +175,7 @@ describe('sharing a video', () => {
       await dialog.getByText('For developers').click();
       await assertAccessible(page);
       await page.keyboard.press('Escape');
-      await button.and(page.locator(':focus')).waitFor();
+      await waitForFocus(button);
       assert.deepEqual(opened.errors, []);
     });
   }

@@ -16,5 +16,5 @@ export async function tabTo(element: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if ((await page.locator(':focus').and(element).count()) > 0) return;
   }
-  assert.fail(`no Tab leads to ${element}`);
+  assert.fail(`no Tab leads to ${element.toString()}`);
 }
