@@ -107,6 +107,8 @@ async function lockVideos(_tx: unknown, ids: readonly string[]): Promise<Readonl
   return new Set(ids);
 }
 
+async function addPlays(): Promise<void> {}
+
 async function commitInGroups(
   views: number,
   rounds: number,
@@ -116,7 +118,7 @@ async function commitInGroups(
   const run = runs;
   const group = new GroupCommit<SessionBatch>({
     commit: (batches) =>
-      database.transaction((tx) => commitBatches(tx, batches, { database, lockVideos })),
+      database.transaction((tx) => commitBatches(tx, batches, { database, lockVideos, addPlays })),
     delayMs: itemsMax === 1 ? 0 : REPORT_COMMIT_DELAY_MS,
     transactionsMax: REPORT_TRANSACTIONS_MAX,
     weigh: () => 1,

@@ -56,6 +56,8 @@ const LISTS = {
   combined: 'status=failed&type=DASH&visibility=private&sort=-updatedAt',
   provider: 'provider=vimeo&sort=updatedAt',
   labels: 'metadata=course:101&status=failed&sort=-updatedAt',
+  title: 'sort=title',
+  plays: 'sort=-plays',
   search: 'q=no-video-has-this',
 } as const;
 type ListName = keyof typeof LISTS;
@@ -74,6 +76,8 @@ const MEASURES: readonly (readonly [keyof Figures, label: string, unit: string])
   ['combined', '`status=`, `type=` and `visibility=` of 10 videos', 'ms'],
   ['provider', '`provider=` of 10 videos', 'ms'],
   ['labels', '`metadata=` of all videos with `status=` of 10', 'ms'],
+  ['title', '`sort=title`', 'ms'],
+  ['plays', '`sort=-plays`', 'ms'],
   ['search', '`q=`, a page without a match', 'ms'],
   ['searchStall', 'longest `GET /healthz` during searches', 'ms'],
 ];
@@ -160,11 +164,11 @@ async function insertVideos(database: Database, count: number): Promise<void> {
     if (kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
     await sql`
       insert into videos (id, owner_id, source_digest, status, type, provider, visibility, title,
-        iframe_url, error_code, error_message, thumbnail_must_proxy, force_proxy, revision,
+        title_key, plays, iframe_url, error_code, error_message, thumbnail_must_proxy, force_proxy, revision,
         created_at_ms, updated_at_ms, resolved_at_ms, playback_epoch, metadata)
       select ${ID}, ${sql.lit(id)}, 'digest' || number, ${oneOf('failed', 'ready')},
         ${oneOf('DASH', 'MP4')}, ${oneOf('vimeo', 'youtube')}, ${oneOf('private', 'public')},
-        'Title of video ' || number, 'https://player.example/' || number,
+        'Title of video ' || number, ${ID}, number % 1000, 'https://player.example/' || number,
         case when ${isRare} then 'source_error' end, case when ${isRare} then 'Failed.' end, 0, 0,
         1, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)}, 0,
         '{"course":"101"}'
@@ -234,6 +238,8 @@ async function measure(subject: Subject): Promise<Figures> {
     combined: await measureList(subject, LISTS.combined),
     provider: await measureList(subject, LISTS.provider),
     labels: await measureList(subject, LISTS.labels),
+    title: await measureList(subject, LISTS.title),
+    plays: await measureList(subject, LISTS.plays),
     search: await measureList(subject, LISTS.search),
     searchStall: await measureSearchStall(subject),
   };

@@ -11,7 +11,6 @@ import {
 import {
   type Analytics,
   createAnalytics,
-  countPlays,
   createReports,
   eraseVideoAnalytics,
   type Reports,
@@ -103,7 +102,6 @@ export async function assembleFeatures(
     webhooks,
     findTracks,
     countTracks,
-    countPlays,
     lockOwner: lockAccount,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: config.publicUrl,
@@ -226,6 +224,7 @@ function assembleAnalytics(
       return found && toPlayedVideo(found.video);
     },
     lockVideos: videos.lockVideos,
+    addPlays: videos.addPlays,
   });
 }
 

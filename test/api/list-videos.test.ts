@@ -6,17 +6,12 @@ import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
-import { addRollups } from '../support/rollups.ts';
+import { postReports } from '../support/reports.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 
 const LIST = '/api/v1/videos';
-const DAY_MS = 86_400_000;
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString();
-}
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let service: Service;
@@ -79,27 +74,34 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
   });
 
-  it('returns the plays of the last 30 days to the owner, and only in lists', async () => {
-    const [played, unplayed] = [await create('fan', 'one'), await create('fan', 'two')];
-    await addRollups(service.database, [
-      { scope: played, at: daysAgo(0.1), plays: 2 },
-      { scope: played, at: daysAgo(29.9), plays: 40 },
-      { scope: played, at: daysAgo(30.1), plays: 500 },
-      { scope: played, at: daysAgo(0.1), dimension: 'country', value: 'DE', plays: 2 },
-      { scope: 'vid_1111111111111111', at: daysAgo(0.1), plays: 9 },
-    ]);
-    const { data } = await list('', 'fan');
-    assert.deepEqual(
-      data.map(({ id, plays30d }) => [id, plays30d]),
-      [
-        [unplayed, 0],
-        [played, 42],
-      ],
-    );
-    for (const headers of [{}, as('fan')]) {
-      const read = await service.server.inject({ url: `${LIST}/${played}`, headers });
-      assert.equal('plays30d' in toJson(read), false);
+  it('sorts by title and by plays, which it returns to the owner, and only in lists', async () => {
+    // The source calls the fourth video “A talk”.
+    const titles = ['Part 10', 'part 2', 'Épilogue', null, 'Été'];
+    const ids = new Map<string, number>();
+    for (const [at, title] of titles.entries()) {
+      ids.set(await create('fan', `sorted-${at}`, title === null ? {} : { title }), at);
     }
+    const [played = ''] = ids.keys();
+    for (const [at, sid] of ['first view', 'second view'].entries()) {
+      const view = { cid: played, sid, ts: Date.now() + at, sta: 'p' };
+      await postReports(service, [
+        { ...view, sn: 0, pt: 0 },
+        { ...view, sn: 1, pt: 9_000, ts: view.ts + 9_000 },
+      ]);
+    }
+    const order = async (query: string): Promise<readonly unknown[]> => {
+      const { data, nextCursor } = await list(`limit=3&${query}`, 'fan');
+      const rest = await list(`limit=3&${query}&cursor=${nextCursor}`, 'fan');
+      assert.equal(rest.nextCursor, null);
+      return [...data, ...rest.data].map(({ id }) => ids.get(id));
+    };
+    assert.deepEqual(await order('sort=title'), [3, 2, 4, 1, 0]);
+    assert.deepEqual(await order('sort=-title'), [0, 1, 4, 2, 3]);
+    assert.equal((await order('sort=-plays'))[0], 0);
+    assert.equal((await order('sort=plays')).at(-1), 0);
+    assert.equal((await list('sort=-plays', 'fan')).data[0]?.plays, 2);
+    const read = await service.server.inject({ url: `${LIST}/${played}`, headers: as('fan') });
+    assert.equal('plays' in toJson(read), false);
   });
 
   it('lists the account’s videos with their source URLs, newest first', async () => {
@@ -235,7 +237,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     'status=gone',
     'type=AVI',
     'visibility=secret',
-    'sort=title',
+    'sort=provider',
     'q=',
     'q=a%00',
     'colour=red',

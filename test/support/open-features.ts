@@ -1,7 +1,7 @@
 // Features without a server, on the given database. By default, every URL counts as public, every
 // account exists, and everything is unlimited.
 import type { QuotaLimits } from '#contract/quotas.ts';
-import { countPlays, eraseVideoAnalytics } from '#features/analytics/index.ts';
+import { eraseVideoAnalytics } from '#features/analytics/index.ts';
 import { findPlaylistsWith, requirePlaylist } from '#features/playlists/index.ts';
 import { countTracks, findTracks } from '#features/subtitles/index.ts';
 import { assembleVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
@@ -41,7 +41,6 @@ export function openVideos({ database, resolver, ...options }: VideosOptions): V
     findTracks,
     blocks: NO_BLOCKS,
     countTracks,
-    countPlays,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
     lockOwner: async () => {},

@@ -102,6 +102,7 @@ const BASE = {
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
   playbackEpoch: 0,
   lastPlayedAtMs: null,
+  plays: 0,
   activeAtMs: Date.UTC(2026, 0, 31, 12),
   sourceOrder: 'health',
   tracks: [],

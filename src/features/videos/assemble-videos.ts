@@ -26,6 +26,7 @@ import { getOwnedVideo, type OwnedVideoKey } from './record/owned-video.ts';
 import { findDeletedIds } from './record/store/deleted-videos.ts';
 import { findTitles } from './record/store/find-columns.ts';
 import { lockAgainstDeletion } from './record/store/find-videos.ts';
+import { addPlays } from './record/store/write-video.ts';
 import type { Video } from './record/video.ts';
 import { toVideoWire } from './wire/to-video-wire.ts';
 
@@ -66,6 +67,7 @@ export type Videos = Reads & {
    * Returns the IDs that exist, including those of videos whose deletion can be undone. None of
    * these videos can be erased until the transaction ends.
    */
+  readonly addPlays: (tx: Tx, plays: ReadonlyMap<string, number>) => Promise<void>;
   readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly findTitles: (
     ids: readonly string[],
@@ -98,6 +100,7 @@ export function assembleVideos(deps: VideosDeps): Videos {
     eventStreams,
     statusStreams: createStatusStreams({ ...reads, changes, eventStreams }),
     getOwnedVideo: (key) => getOwnedVideo(queries, ctx, key),
+    addPlays,
     lockVideos: (tx, ids) => lockAgainstDeletion(tx, database.kind, ids),
     findTitles: (ids, ownerId) => findTitles(queries, secrets, { ids, ownerId }),
     findDeletedIds: (ownerId) => findDeletedIds(queries, ownerId),

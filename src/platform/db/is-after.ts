@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-type Position = { readonly atMs: number; readonly id: string };
+type Position = { readonly atMs: number; readonly id: string; readonly text?: string };
 
 type ListOrder = {
-  /** The columns of the time and of the ID. */
-  readonly columns?: readonly [string, string];
+  /** The column or expression of the time, count or text, and the column of the ID. */
+  readonly columns?: readonly [string | RawBuilder<unknown>, string];
   readonly direction?: 'asc' | 'desc';
 };
 
@@ -18,5 +18,6 @@ export function isAfter(
 ): RawBuilder<SqlBool> {
   if (position === null) return sql`1 = 1`;
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${beyond} (${position.atMs}, ${position.id})`;
+  const value = typeof at === 'string' ? sql.ref(at) : at;
+  return sql`(${value}, ${sql.ref(id)}) ${beyond} (${position.text ?? position.atMs}, ${position.id})`;
 }

@@ -6,7 +6,7 @@ const FILTERS = {
   status: ['ready', 'queued', 'resolving', 'failed'],
   type: ['MP4', 'WebM', 'HLS', 'DASH', 'live'],
   visibility: VISIBILITIES,
-  sort: ['createdAt', '-updatedAt'],
+  sort: ['createdAt', '-updatedAt', 'title', '-title', '-plays', 'plays'],
 } as const;
 
 type Filters = typeof FILTERS;

@@ -16,8 +16,23 @@ import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
 import { VideoMenu } from './video-menu.tsx';
 
 const TAGS_SHOWN = 3;
-/** The order of the column with the dates of creation. */
-const AGE_ORDERS = { newest: 'descending', createdAt: 'ascending', '-updatedAt': 'none' } as const;
+type Sort = VideoSearch['sort'];
+/** The orders of a column, the first of which is applied first. Undefined: newest first. */
+type ColumnOrders = readonly (readonly ['ascending' | 'descending', Sort])[];
+const ORDERS = {
+  title: [
+    ['ascending', 'title'],
+    ['descending', '-title'],
+  ],
+  plays: [
+    ['descending', '-plays'],
+    ['ascending', 'plays'],
+  ],
+  created: [
+    ['descending', undefined],
+    ['ascending', 'createdAt'],
+  ],
+} as const satisfies Record<string, ColumnOrders>;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 export type VideoSorting = {
@@ -52,7 +67,7 @@ export function VideoTable({
                 onChange={() => onSelect(new Set(isAllSelected ? [] : videos.map(({ id }) => id)))}
               />
             </Table.Th>
-            <Table.Th>{table.video}</Table.Th>
+            <SortedHead orders={ORDERS.title} label={table.video} sort={sort} onSort={onSort} />
             <Table.Th className="wide-only" w={92}>
               {table.type}
             </Table.Th>
@@ -62,20 +77,21 @@ export function VideoTable({
             <Table.Th className="wide-only" w={104}>
               {visibility}
             </Table.Th>
-            <Table.Th className="wide-only nowrap" w={122} ta="right">
-              {table.plays}
-            </Table.Th>
-            <Table.Th className="wide-only" aria-sort={AGE_ORDERS[sort ?? 'newest']}>
-              <UnstyledButton
-                className="sort-button"
-                onClick={() => onSort(sort === undefined ? 'createdAt' : undefined)}
-              >
-                {table.created}
-                {sort !== '-updatedAt' && (
-                  <Icon name={sort === undefined ? 'down' : 'up'} size={14} />
-                )}
-              </UnstyledButton>
-            </Table.Th>
+            <SortedHead
+              className="wide-only"
+              isNumber
+              orders={ORDERS.plays}
+              label={table.plays}
+              sort={sort}
+              onSort={onSort}
+            />
+            <SortedHead
+              className="wide-only"
+              orders={ORDERS.created}
+              label={table.created}
+              sort={sort}
+              onSort={onSort}
+            />
             <Table.Td w={52} />
           </Table.Tr>
         </Table.Thead>
@@ -91,6 +107,36 @@ export function VideoTable({
         </Table.Tbody>
       </Table>
     </Paper>
+  );
+}
+
+function SortedHead({
+  orders,
+  label,
+  sort,
+  onSort,
+  className,
+  isNumber = false,
+}: VideoSorting & {
+  readonly orders: ColumnOrders;
+  readonly label: string;
+  readonly className?: string;
+  readonly isNumber?: boolean;
+}): ReactNode {
+  const [direction = 'none'] = orders.find(([, order]) => order === sort) ?? [];
+  const [first, second] = orders;
+  return (
+    <Table.Th className={className} aria-sort={direction} {...(isNumber && { ta: 'right' })}>
+      <UnstyledButton
+        className="sort-button"
+        onClick={() => onSort((sort === first?.[1] ? second : first)?.[1])}
+      >
+        {label}
+        {direction !== 'none' && (
+          <Icon name={direction === 'descending' ? 'down' : 'up'} size={14} />
+        )}
+      </UnstyledButton>
+    </Table.Th>
   );
 }
 
@@ -143,7 +189,7 @@ function VideoRow({
       </Table.Td>
       <Table.Td className="wide-only">{visibility}</Table.Td>
       <Table.Td className="wide-only" ta="right">
-        {formatCount(video.plays30d ?? 0)}
+        {formatCount(video.plays ?? 0)}
       </Table.Td>
       <Table.Td className="wide-only nowrap">
         <Age time={video.createdAt} />

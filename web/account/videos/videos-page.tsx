@@ -75,7 +75,8 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
     <>
       <VideoFilters
         search={search}
-        onChange={(next) => void navigate({ search: next, replace: true })}
+        // Back returns to the previous filters, but not to each pause in typing.
+        onChange={(next) => void navigate({ search: next, replace: next.q !== search.q })}
       />
       <FailureAlert error={list.error} onRetry={() => void list.refetch()} />
       {list.isPending && <VideoTableSkeleton />}
@@ -88,7 +89,7 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
           sort={search.sort}
           onSort={(sort) => {
             const next = { ...search, sort };
-            void navigate({ search: parseVideoSearch(next), replace: true });
+            void navigate({ search: parseVideoSearch(next) });
           }}
         >
           <Text size="sm" c="dimmed" role="status">

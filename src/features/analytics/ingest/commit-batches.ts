@@ -1,3 +1,4 @@
+import { isVideoId } from '#contract/ids.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 import { NO_HOST, OTHER_VALUES } from '../rollup.ts';
@@ -30,13 +31,15 @@ export type CommitOptions = {
   readonly database: Pick<Database, 'kind'>;
   /** Locks the videos until the transaction ends; returns the IDs that exist. */
   readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Adds plays to the counts by which lists of videos are sorted. */
+  readonly addPlays: (tx: Tx, plays: ReadonlyMap<string, number>) => Promise<void>;
 };
 
 /** Writes sessions and their rollups in one transaction. Throws ConcurrentSessionError. */
 export async function commitBatches(
   tx: Tx,
   batches: readonly SessionBatch[],
-  { database, lockVideos }: CommitOptions,
+  { database, lockVideos, addPlays }: CommitOptions,
 ): Promise<void> {
   const existing = await lockVideos(tx, [
     ...new Set(batches.map(({ details }) => details.videoId)),
@@ -65,6 +68,7 @@ export async function commitBatches(
   const [added, updated] = partition(sortByKey(changed), (item) => !stored.has(toSessionKey(item)));
   await insertSessions(tx, added);
   await updateSessions(tx, updated);
+  await addPlays(tx, sumPlays(changes));
   // Written last, because the rows of an account are locked from here to the end.
   await writeChanges(tx, changes);
 }
@@ -152,6 +156,16 @@ function listHosts(
   return hosts
     .filter(({ value }) => value !== NO_HOST)
     .flatMap((host) => [videoId, ownerId].map((scope) => ({ dayMs, scope, ...host })));
+}
+
+/** The new plays of each video. */
+function sumPlays({ rollups }: Changes): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { scope, dimension, counters } of rollups.values()) {
+    if (dimension !== 'all' || counters.plays === 0 || !isVideoId(scope)) continue;
+    sums.set(scope, (sums.get(scope) ?? 0) + counters.plays);
+  }
+  return sums;
 }
 
 function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {

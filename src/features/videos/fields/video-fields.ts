@@ -22,6 +22,7 @@ import {
 
 import { MetadataBody, MetadataChangesBody, TagsBody } from './label-requests.ts';
 import { readMetadata, readTags, toMetadataText, toTagsText } from './labels.ts';
+import { toTitleKey } from './title-key.ts';
 import { toTitle } from './to-title.ts';
 
 export type VideoRow = Selectable<VideosTable>;
@@ -120,7 +121,7 @@ export const VIDEO_FIELDS = {
     unset: null,
     read: (row, { url: sourceUrl }) =>
       toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl }),
-    write: (title) => ({ title }),
+    write: (title) => ({ title, title_key: title === null ? null : toTitleKey(title) }),
     create: Type.String({ ...TITLE, description: 'Overrides the title of the source.' }),
     update: Type.Unsafe<string | null>({
       type: ['string', 'null'],

@@ -10,16 +10,12 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { toLabelFilters } from '../fields/label-requests.ts';
 import { type ListRequest, listVideos } from '../manage/list-videos.ts';
-import type { ManageContext } from '../manage/manage-context.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
 import type { Video } from '../record/video.ts';
 import { ListVideosQuery } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoListWire, VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
-
-/** The period of `plays30d`. */
-const PLAYS_COUNTED_MS = 30 * 24 * 60 * 60_000;
 
 const LIST_SCHEMA = {
   operationId: 'listVideos',
@@ -40,6 +36,10 @@ const SORTS = {
   '-createdAt': { column: 'created_at_ms', direction: 'desc' },
   updatedAt: { column: 'updated_at_ms', direction: 'asc' },
   '-updatedAt': { column: 'updated_at_ms', direction: 'desc' },
+  title: { column: 'title', direction: 'asc' },
+  '-title': { column: 'title', direction: 'desc' },
+  plays: { column: 'plays', direction: 'asc' },
+  '-plays': { column: 'plays', direction: 'desc' },
 } as const satisfies Record<NonNullable<ListVideosQuery['sort']>, ListSort>;
 
 export function registerListRoute(server: HttpServer, { videos: { ctx } }: VideoRouteDeps): void {
@@ -55,18 +55,15 @@ export function registerListRoute(server: HttpServer, { videos: { ctx } }: Video
       const listUrl = new URL('api/v1/videos', publicUrl);
       linkNextPage(reply, listUrl, { ...query, cursor: nextCursor });
     }
-    return reply.send({ data: await toListedWires(ctx, page.videos), nextCursor });
+    return reply.send({
+      data: page.videos.map((video) => toListedWire(video, publicUrl)),
+      nextCursor,
+    });
   });
 }
 
-async function toListedWires(ctx: ManageContext, videos: readonly Video[]): Promise<VideoWire[]> {
-  const { publicUrl, database, clock } = ctx;
-  const ids = videos.map(({ id }) => id);
-  const plays = await ctx.countPlays(database.queries, ids, clock() - PLAYS_COUNTED_MS);
-  return videos.map((video) => ({
-    ...toVideoWire(video, { publicUrl, includeSourceUrl: true }),
-    plays30d: plays.get(video.id) ?? 0,
-  }));
+function toListedWire(video: Video, publicUrl: URL): VideoWire {
+  return { ...toVideoWire(video, { publicUrl, includeSourceUrl: true }), plays: video.plays };
 }
 
 /**

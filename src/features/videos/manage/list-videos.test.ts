@@ -15,11 +15,13 @@ import { openVideos } from '#test/support/open-features.ts';
 import { createTestResolver } from '#test/support/test-resolver.ts';
 
 import { digestLabel, type LabelFilter, type Metadata } from '../fields/labels.ts';
+import { toTitleKey } from '../fields/title-key.ts';
 import { toTitle } from '../fields/to-title.ts';
 import {
   type ListFilters,
   type ListScan,
   type ListSort,
+  isFilteredByIndex,
   selectPositions,
 } from '../record/store/scan-videos.ts';
 import { insertQueued } from '../record/store/write-resolution.ts';
@@ -50,6 +52,7 @@ type StoredVideo = {
   readonly url: URL;
   readonly tags: readonly string[];
   readonly metadata: Metadata;
+  readonly plays: number;
 };
 
 const text = fc
@@ -72,6 +75,7 @@ const storedVideo: fc.Arbitrary<StoredVideo> = fc.record({
   sourceTitle: fc.option(text),
   tags: fc.subarray([...TAGS]).map((tags) => tags.toSorted()),
   metadata: fc.record({ course: fc.constantFrom('101', '102') }, { requiredKeys: [] }),
+  plays: fc.nat(9),
   url: text.map((name) => new URL(`https://media.example/${encodeURIComponent(name)}.mp4`)),
 });
 const filters: fc.Arbitrary<ListFilters> = fc.record(
@@ -92,9 +96,11 @@ const labelFilter: fc.Arbitrary<LabelFilter> = fc.oneof(
   }),
 );
 const sort: fc.Arbitrary<ListSort> = fc.record({
-  column: fc.constantFrom('created_at_ms', 'updated_at_ms'),
+  column: fc.constantFrom('created_at_ms', 'updated_at_ms', 'plays', 'title'),
   direction: fc.constantFrom('asc', 'desc'),
 });
+
+const timeSort = sort.filter(isFilteredByIndex);
 
 forEachDatabase((kind, open) => {
   let database: Database;
@@ -150,7 +156,7 @@ forEachDatabase((kind, open) => {
     const ownerId = newAccountId();
     await insertMany(large, ownerId);
     const after = fc.constantFrom(null, { atMs: 500, id: newVideoId() });
-    for (const scan of fc.sample(fc.record({ filters, sort, after }), 200)) {
+    for (const scan of fc.sample(fc.record({ filters, sort: timeSort, after }), 200)) {
       const plan = await explain(large, { ...scan, ownerId, rowsMax: 26 });
       const hasFilters = Object.keys(scan.filters).length > 0;
       const indexes = hasFilters ? '(?:filtered|provider)' : 'owner';
@@ -165,6 +171,26 @@ forEachDatabase((kind, open) => {
     }
   });
 
+  it('reads lists by title and plays from an index, in their order', async () => {
+    const large = await open();
+    const ownerId = newAccountId();
+    await insertMany(large, ownerId);
+    const lists = [
+      { column: 'plays', index: 'videos_owner_plays', position: { atMs: 5 } },
+      { column: 'title', index: 'videos_owner_title', position: { atMs: 0, text: '6162' } },
+    ] as const;
+    for (const { column, index, position } of lists) {
+      for (const direction of ['asc', 'desc'] as const) {
+        for (const after of [null, { ...position, id: newVideoId() }]) {
+          const scan = { ownerId, filters: {}, sort: { column, direction }, after, rowsMax: 26 };
+          const plan = await explain(large, scan);
+          assert.match(plan, new RegExp(`index.* ${index}`, 'i'));
+          assert.doesNotMatch(plan, /temp b-tree|sort key/i);
+        }
+      }
+    }
+  });
+
   it('reads the videos with a label from an index, whatever the other filters', async () => {
     const large = await open();
     const ownerId = newAccountId();
@@ -172,7 +198,7 @@ forEachDatabase((kind, open) => {
     const tag = digestLabel({ kind: 'tag', tag: 'course' });
     await labelAll(large, tag);
     const after = fc.constantFrom(null, { atMs: 500, id: newVideoId() });
-    for (const scan of fc.sample(fc.record({ filters, sort, after }), 50)) {
+    for (const scan of fc.sample(fc.record({ filters, sort: timeSort, after }), 50)) {
       const { provider: _compared, ...indexed } = scan.filters;
       const plan = await explain(large, {
         ...scan,
@@ -221,17 +247,28 @@ function hasText({ title, sourceTitle, provider, url }: StoredVideo, search: str
   return [shown ?? '', url.href].some((part) => part.toLowerCase().includes(search.toLowerCase()));
 }
 
+const SORT_KEYS: Readonly<Record<ListSort['column'], (video: StoredVideo) => number | string>> = {
+  created_at_ms: ({ createdAtMs }) => createdAtMs,
+  updated_at_ms: ({ updatedAtMs }) => updatedAtMs,
+  plays: ({ plays }) => plays,
+  title: ({ title, sourceTitle }) => {
+    const sorted = title ?? sourceTitle;
+    return sorted === null ? 'untitled is last' : toTitleKey(sorted);
+  },
+};
+
 /** Videos of the same time are in the order of their IDs, which depends on the database. */
 function assertSorted(
   videos: readonly StoredVideo[],
   ids: readonly string[],
   { column, direction }: ListSort,
 ): void {
-  const name = column === 'created_at_ms' ? 'createdAtMs' : 'updatedAtMs';
-  const timeOf = new Map<string, number>(videos.map((video) => [video.id, video[name]]));
-  const times = ids.map((id) => timeOf.get(id) ?? Number.NaN);
-  const ascending = times.toSorted((one, other) => one - other);
-  assert.deepEqual(times, direction === 'asc' ? ascending : ascending.toReversed());
+  const keyOf = new Map<string, number | string>(
+    videos.map((video) => [video.id, SORT_KEYS[column](video)]),
+  );
+  const keys = ids.map((id) => keyOf.get(id) ?? Number.NaN);
+  const ascending = keys.toSorted((one, other) => Number(one > other) - Number(one < other));
+  assert.deepEqual(keys, direction === 'asc' ? ascending : ascending.toReversed());
 }
 
 /** A part of the title or of the URL of a video. */
@@ -272,7 +309,10 @@ async function insertVideo(
         type: video.type,
         provider: video.provider,
         title: video.title,
+        title_key: video.title === null ? null : toTitleKey(video.title),
         source_title: video.sourceTitle,
+        source_title_key: video.sourceTitle === null ? null : toTitleKey(video.sourceTitle),
+        plays: video.plays,
         updated_at_ms: video.updatedAtMs,
         error_code: status === 'failed' ? 'source_error' : null,
       })

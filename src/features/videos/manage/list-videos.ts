@@ -5,7 +5,7 @@ import { digestLabel, type LabelFilter } from '../fields/labels.ts';
 import { task as searchVideosTask } from '../record/search-videos-task.ts';
 import { type SearchResult, type SearchScan, searchVideos } from '../record/search-videos.ts';
 import { findVideos } from '../record/store/find-videos.ts';
-import { findPositions, type ListScan } from '../record/store/scan-videos.ts';
+import { findPositions, isFilteredByIndex, type ListScan } from '../record/store/scan-videos.ts';
 import type { Video } from '../record/video.ts';
 import type { ManageContext } from './manage-context.ts';
 
@@ -27,7 +27,8 @@ export type VideoPage = { readonly videos: readonly Video[]; readonly next: List
 
 /**
  * A page of an account's videos. An index finds the videos with one label. Further labels, and the
- * provider together with a label, are compared as in a search. A search compares at most
+ * provider together with a label, are compared as in a search, and so are all filters in lists by
+ * title or plays. A search compares at most
  * SEARCHED_VIDEOS_MAX videos. Its page may therefore have fewer than `limit` results, or none,
  * although more pages follow (docs/decisions/0057).
  */
@@ -40,12 +41,17 @@ export async function listVideos(
   const isCompared =
     search !== null ||
     otherLabels.length > 0 ||
-    (label !== undefined && filtered.filters.provider !== undefined);
+    (label !== undefined && filtered.filters.provider !== undefined) ||
+    (!isFilteredByIndex(filtered.sort) && (label !== undefined || hasFilter(filtered.filters)));
   const { found, next } = await (isCompared
     ? searchPage(ctx, { ...request, search, otherLabels })
     : findPage(ctx, request));
   const ids = found.map(({ id }) => id);
   return { videos: await findVideos(ctx.database.queries, ctx, ids), next };
+}
+
+function hasFilter(filters: ListRequest['filters']): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
 }
 
 async function findPage(

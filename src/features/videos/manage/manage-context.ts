@@ -26,15 +26,6 @@ export type ManageContext = AccessContext &
       ownerId: string | null,
       ids: readonly string[],
     ) => Promise<void>;
-    /**
-     * Counts the plays of each video since a time, and omits videos without plays. Passed in, because
-     * the analytics feature owns the counts.
-     */
-    readonly countPlays: (
-      queries: Queries,
-      videoIds: readonly string[],
-      sinceMs: number,
-    ) => Promise<ReadonlyMap<string, number>>;
     readonly listCursors: ListCursors;
     readonly threads: Pick<ThreadPool, 'run'>;
     /** For `POST /embed`. */

@@ -5,7 +5,15 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { toTitle } from '../fields/to-title.ts';
 import { findSubmittedUrls } from './store/address-store.ts';
 import { findLabeled } from './store/label-store.ts';
-import { findPositions, findTitleRows, type ListScan, type TitleRow } from './store/scan-videos.ts';
+import {
+  type ComparedRow,
+  findPositions,
+  findTitleRows,
+  hasValues,
+  isFilteredByIndex,
+  type ListFilters,
+  type ListScan,
+} from './store/scan-videos.ts';
 
 export type SearchScan = Omit<ListScan, 'rowsMax'> & {
   /** A case-insensitive substring of the title or of the source URL. */
@@ -32,8 +40,9 @@ export async function searchVideos(
   secrets: Pick<Secrets, 'open'>,
   { search, otherLabels, limit, scannedMax, ...request }: SearchScan,
 ): Promise<SearchResult> {
-  const { scan, provider } = separateProvider(request);
-  const wanted = { text: search?.toLowerCase() ?? null, labels: otherLabels, provider };
+  const { scan, filters, labels } = separateCompared(request);
+  const text = search?.toLowerCase() ?? null;
+  const wanted = { text, labels: [...otherLabels, ...labels], filters };
   const found: ListPosition[] = [];
   let { after } = scan;
   for (let scannedCount = 0; scannedCount < scannedMax; scannedCount += BATCH_VIDEOS) {
@@ -50,20 +59,31 @@ export async function searchVideos(
   return { found, next: after };
 }
 
-/** The index of labels does not contain the provider, so the videos are compared with it. */
-function separateProvider(request: Omit<ListScan, 'rowsMax'>): {
+type Compared = {
   readonly scan: Omit<ListScan, 'rowsMax'>;
-  readonly provider: string | undefined;
-} {
-  if (request.label === undefined) return { scan: request, provider: undefined };
-  const { provider, ...filters } = request.filters;
-  return { scan: { ...request, filters }, provider };
+  readonly filters: ListFilters;
+  readonly labels: readonly string[];
+};
+
+/** Separates the filters that no index contains, so that the videos are compared with them. */
+function separateCompared({ filters, label, ...scan }: Omit<ListScan, 'rowsMax'>): Compared {
+  if (!isFilteredByIndex(scan.sort)) {
+    return { scan: { ...scan, filters: {} }, filters, labels: label === undefined ? [] : [label] };
+  }
+  if (label === undefined) return { scan: { ...scan, filters }, filters: {}, labels: [] };
+  // The index of labels does not contain the provider.
+  const { provider, ...indexed } = filters;
+  return {
+    scan: { ...scan, label, filters: indexed },
+    filters: provider === undefined ? {} : { provider },
+    labels: [],
+  };
 }
 
 type Wanted = {
   readonly text: string | null;
   readonly labels: readonly string[];
-  readonly provider: string | undefined;
+  readonly filters: ListFilters;
 };
 
 async function findMatches(
@@ -71,12 +91,12 @@ async function findMatches(
   secrets: Pick<Secrets, 'open'>,
   { positions, wanted }: { readonly positions: readonly ListPosition[]; readonly wanted: Wanted },
 ): Promise<ReadonlySet<string>> {
-  const { text, provider } = wanted;
+  const { text, filters } = wanted;
   const ids = positions.map(({ id }) => id);
   const labeled = await findLabeled(queries, ids, wanted.labels);
-  if (text === null && provider === undefined) return labeled;
-  const rows = (await findTitleRows(queries, [...labeled])).filter(
-    (row) => provider === undefined || row.provider === provider,
+  if (text === null && Object.keys(filters).length === 0) return labeled;
+  const rows = (await findTitleRows(queries, [...labeled])).filter((row) =>
+    hasValues(row, filters),
   );
   if (text === null) return new Set(rows.map(({ id }) => id));
   const urls = await findSubmittedUrls(
@@ -88,7 +108,7 @@ async function findMatches(
   return new Set(matches.map(({ id }) => id));
 }
 
-function isMatch(row: TitleRow, openUrl: (() => URL) | undefined, wanted: string): boolean {
+function isMatch(row: ComparedRow, openUrl: (() => URL) | undefined, wanted: string): boolean {
   const storedTitle = row.title ?? row.source_title;
   if (storedTitle?.toLowerCase().includes(wanted) === true) return true;
   // A video without a URL has just been deleted.

@@ -131,6 +131,7 @@ function toBase({ row, tracks, ...rows }: VideoRows, secrets: Secrets): VideoBas
     updatedAtMs: row.updated_at_ms,
     playbackEpoch: row.playback_epoch,
     lastPlayedAtMs: row.last_played_at_ms,
+    plays: row.plays,
     activeAtMs: row.active_at_ms ?? row.created_at_ms,
     sourceOrder: row.source_order,
     tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),

@@ -71,6 +71,8 @@ export type VideoBase = OwnerValues & {
   readonly playbackEpoch: number;
   /** Last play of a video without an owner, accurate to an hour. */
   readonly lastPlayedAtMs: number | null;
+  /** Counted by analytics. The revision does not cover it. */
+  readonly plays: number;
   /** Last play or change by the owner, accurate to a day; at least the time of the creation. */
   readonly activeAtMs: number;
   /** `health`: lost sources come last. `given`: the order that the owner has set. */

@@ -76,6 +76,17 @@ export const UpdateVideoBody = Type.Object(
 );
 export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
 
+const VIDEO_SORTS = [
+  '-createdAt',
+  'createdAt',
+  '-updatedAt',
+  'updatedAt',
+  'title',
+  '-title',
+  'plays',
+  '-plays',
+] as const;
+
 export const ListVideosQuery = Type.Object(
   {
     ...PAGE_PARAMETERS,
@@ -92,14 +103,16 @@ export const ListVideosQuery = Type.Object(
         minLength: 1,
         maxLength: SEARCH_CHARACTERS_MAX,
         description:
-          'Part of the title or the source URL. A search scans at most 2,000 videos per page, so a ' +
-          'page can have fewer than `limit` results, or none, and still have a next page.',
+          'Part of the title or the source URL. A search, or a list with filters by title or plays, scans at ' +
+          'most 2,000 videos per page, so a page can have fewer than `limit` results, or none, and still ' +
+          'have a next page.',
       }),
     ),
     sort: Type.Optional(
-      literals(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'], {
+      literals(VIDEO_SORTS, {
         default: '-createdAt',
-        description: 'Sort order. A leading `-` sorts newest first.',
+        description:
+          'Sort order. A leading `-` reverses it. Titles are sorted without regard to case and accents, and videos without a title are last.',
       }),
     ),
   },

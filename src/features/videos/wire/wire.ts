@@ -199,9 +199,9 @@ export const VideoWire = Type.Object(
         description: 'The submitted URL. Only returned to the caller that submitted it.',
       }),
     ),
-    plays30d: Type.Optional(
+    plays: Type.Optional(
       Type.Integer({
-        description: 'Plays in the last 30 days. Only returned in lists of your videos.',
+        description: 'Counted plays. Only returned in lists of your videos.',
       }),
     ),
     createdAt: time('When the video was created.'),

@@ -26,6 +26,11 @@ export type VideosTable = {
   title: string | null;
   description: string | null;
   source_title: string | null;
+  /** The order of both titles in lists (`toTitleKey`). */
+  title_key: string | null;
+  source_title_key: string | null;
+  /** All plays that analytics has counted. */
+  plays: Generated<number>;
   source_description: string | null;
   thumbnail_url_sealed: string | null;
   thumbnail_must_proxy: number;

@@ -3,7 +3,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../secrets/secrets.ts';
 
 /** The position of a page's last item; the next page starts after it. */
-export type ListPosition = { readonly atMs: number; readonly id: string };
+export type ListPosition = {
+  /** The time by which the list is sorted, or a count. */
+  readonly atMs: number;
+  readonly id: string;
+  /** The lowercase letters and digits by which the list is sorted, instead of a time. */
+  readonly text?: string;
+};
 
 /** Opaque cursors, each valid only for the account, filters and sort order of its list. */
 export type ListCursors = {
@@ -12,15 +18,16 @@ export type ListCursors = {
   readonly parse: (text: string, list: string) => ListPosition | undefined;
 };
 
-const CURSOR = /^([0-9a-z]{1,11})\.([\w-]{2,40})\.([\w-]{43})$/;
+/** A text follows a hyphen. */
+const CURSOR = /^([0-9a-z]{1,11}|-[0-9a-z]{0,100})\.([\w-]{2,40})\.([\w-]{43})$/;
 const RADIX = 36;
 
 export function createListCursors(secrets: Pick<Secrets, 'digest'>): ListCursors {
   const sign = (position: string, list: string): string =>
     secrets.digest('list-cursor', `${position}\n${list}`);
   return {
-    write({ atMs, id }, list) {
-      const position = `${atMs.toString(RADIX)}.${id}`;
+    write({ atMs, text, id }, list) {
+      const position = `${text === undefined ? atMs.toString(RADIX) : `-${text}`}.${id}`;
       return Buffer.from(`${position}.${sign(position, list)}`).toString('base64url');
     },
     parse(text, list) {
@@ -31,6 +38,7 @@ export function createListCursors(secrets: Pick<Secrets, 'digest'>): ListCursors
       if (id === '') return undefined;
       const expected = Buffer.from(sign(`${at}.${id}`, list));
       if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined;
+      if (at.startsWith('-')) return { atMs: 0, id, text: at.slice(1) };
       return { atMs: Number.parseInt(at, RADIX), id };
     },
   };

@@ -20,7 +20,7 @@ export type ListFilters = {
 };
 
 export type ListSort = {
-  readonly column: 'created_at_ms' | 'updated_at_ms';
+  readonly column: keyof typeof ORDERS;
   readonly direction: 'asc' | 'desc';
 };
 
@@ -35,8 +35,21 @@ export type ListScan = {
   readonly rowsMax: number;
 };
 
+/** The indexes of filtered lists contain only the times. */
+const ORDERS = {
+  created_at_ms: sql<number>`created_at_ms`,
+  updated_at_ms: sql<number>`updated_at_ms`,
+  plays: sql<number>`plays`,
+  title: sql<string>`coalesce(title_key, source_title_key, 'z')`,
+} as const;
+
+/** True if an index finds the videos that filters or a label match in this order. */
+export function isFilteredByIndex({ column }: ListSort): boolean {
+  return column === 'created_at_ms' || column === 'updated_at_ms';
+}
+
 type ListDatabase = Pick<Database, 'kind' | 'queries'>;
-type PositionRow = { readonly id: string; readonly at_ms: number };
+type PositionRow = { readonly id: string; readonly at: number | string };
 type PositionQuery = SelectQueryBuilder<Tables, 'videos', PositionRow>;
 
 /**
@@ -48,7 +61,9 @@ export async function findPositions(
   scan: ListScan,
 ): Promise<readonly ListPosition[]> {
   const rows = await selectPositions(database, scan).execute();
-  return rows.map(({ id, at_ms: atMs }) => ({ id, atMs }));
+  return rows.map(({ id, at }) =>
+    typeof at === 'string' ? { id, atMs: 0, text: at } : { id, atMs: at },
+  );
 }
 
 export function selectPositions(
@@ -56,16 +71,17 @@ export function selectPositions(
   scan: ListScan,
 ): Pick<PositionQuery, 'execute' | 'explain'> {
   const { ownerId, filters, sort, after, rowsMax } = scan;
+  const order: RawBuilder<number | string> = ORDERS[sort.column];
   const hasFilters =
     scan.label !== undefined || Object.values(filters).some((value) => value !== undefined);
   // The indexes of filtered lists begin with the owner.
   if (hasFilters && ownerId !== null) return mergeCombinations({ queries, kind }, scan);
   return (ownerId === null ? selectVideos(queries) : selectOwned(queries, ownerId))
-    .select(['id', `${sort.column} as at_ms`])
+    .select(['id', order.as('at')])
     .where((eb) => eb.and(toColumns(filters)))
     .where(hasRemoval(filters))
-    .where(isAfter(after, { columns: [sort.column, 'id'], direction: sort.direction }))
-    .orderBy(sort.column, sort.direction)
+    .where(isAfter(after, { columns: [order, 'id'], direction: sort.direction }))
+    .orderBy(order, sort.direction)
     .orderBy('id', sort.direction)
     .limit(rowsMax);
 }
@@ -104,17 +120,17 @@ function mergeCombinations(
   const range = selectCombination(kind, scan);
   const merged =
     kind === 'postgres'
-      ? sql<PositionRow>`(select part.id, part.at_ms
+      ? sql<PositionRow>`(select part.id, part.at
           from jsonb_array_elements(${list}::jsonb) as combination
           cross join lateral (${range}) as part)`
       : // SQLite has no lateral joins, but table functions of a subquery.
-        sql<PositionRow>`(select part.value ->> 0 as id, part.value ->> 1 as at_ms
+        sql<PositionRow>`(select part.value ->> 0 as id, part.value ->> 1 as at
           from json_each(${list}) as combination
-          join json_each((select json_group_array(json_array(id, at_ms)) from (${range}))) as part)`;
+          join json_each((select json_group_array(json_array(id, at)) from (${range}))) as part)`;
   return queries
     .selectFrom(merged.as('position'))
-    .select(['id', 'at_ms'])
-    .orderBy('at_ms', direction)
+    .select(['id', 'at'])
+    .orderBy('at', direction)
     .orderBy('id', direction)
     .limit(scan.rowsMax);
 }
@@ -155,11 +171,11 @@ function selectCombination(
 ): RawBuilder<unknown> {
   const { provider } = filters;
   const { table, id: idName, type, removedAt } = label === undefined ? VIDEOS : LABELS;
-  const [column, id] = [sql.ref(sort.column), sql.ref(idName)];
-  const isNext = isAfter(after, { columns: [sort.column, idName], direction: sort.direction });
+  const [column, id] = [ORDERS[sort.column], sql.ref(idName)];
+  const isNext = isAfter(after, { columns: [column, idName], direction: sort.direction });
   const direction = sql.raw(sort.direction);
   const json = sql.raw(kind === 'postgres' ? 'combination' : 'combination.value');
-  return sql`select ${id} as id, ${column} as at_ms from ${table}
+  return sql`select ${id} as id, ${column} as at from ${table}
     where owner_id = ${ownerId}
       ${label === undefined ? sql`` : sql`and label = ${label}`}
       ${provider === undefined ? sql`` : sql`and provider = ${provider}`}
@@ -172,16 +188,39 @@ function selectCombination(
     limit ${rowsMax}`;
 }
 
-export type TitleRow = Pick<VideoRow, 'id' | 'title' | 'source_title' | 'provider'>;
+const COMPARED = [
+  'id',
+  'title',
+  'source_title',
+  'provider',
+  'status',
+  'type',
+  'visibility',
+  'removed_at_ms',
+] as const satisfies readonly (keyof VideoRow)[];
+
+/** The columns with which a search compares a video. */
+export type ComparedRow = Pick<VideoRow, (typeof COMPARED)[number]>;
+
+/** The comparison of `toColumns` and `hasRemoval`, for orders without an index of filters. */
+export function hasValues(row: ComparedRow, { status, ...others }: ListFilters): boolean {
+  const shown = row.removed_at_ms === null ? row.status : 'removed';
+  return (
+    (status === undefined || status === shown) &&
+    (['type', 'provider', 'visibility'] as const).every(
+      (name) => others[name] === undefined || others[name] === row[name],
+    )
+  );
+}
 
 export async function findTitleRows(
   queries: Queries,
   ids: readonly string[],
   ownerId?: AccountId,
-): Promise<readonly TitleRow[]> {
+): Promise<readonly ComparedRow[]> {
   if (ids.length === 0) return [];
   return selectVideos(queries)
-    .select(['id', 'title', 'source_title', 'provider'])
+    .select(COMPARED)
     .where('id', 'in', ids)
     .where((eb) => eb.and(ownerId === undefined ? {} : { owner_id: ownerId }))
     .execute();

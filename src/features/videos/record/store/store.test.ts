@@ -72,6 +72,7 @@ forEachDatabase((_kind, open) => {
       updatedAtMs: NOW_MS,
       playbackEpoch: 0,
       lastPlayedAtMs: null,
+      plays: 0,
       activeAtMs: NOW_MS,
       sourceOrder: 'health',
       tracks: [],

@@ -16,6 +16,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { listLabels } from '../../fields/labels.ts';
 import { type OwnerValues, toOwnerColumns, UNSET_VALUES } from '../../fields/owner-values.ts';
+import { toTitleKey } from '../../fields/title-key.ts';
 import type { VideoRow } from '../../fields/video-fields.ts';
 import { toClientSeal } from '../sealing-context.ts';
 import { type SourceLocation, toSourceLocation } from '../source-location.ts';
@@ -143,6 +144,7 @@ const UNRESOLVED = {
   author_sealed: null,
   published_at_ms: null,
   source_title: null,
+  source_title_key: null,
   source_description: null,
   provider: null,
   is_from_yt_dlp: 0,
@@ -210,10 +212,12 @@ function toShownColumns(
   { media, provider, isFromYtDlp }: SuccessfulResolution,
   secrets: Secrets,
 ): Update {
-  const { title, description, thumbnailUrl } = media;
+  const { description, thumbnailUrl } = media;
+  const title = media.title === null ? null : cleanLine(media.title, TITLE_CHARACTERS_MAX);
   return {
     ...toMediaColumns(id, media, secrets),
-    source_title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
+    source_title: title,
+    source_title_key: title === null ? null : toTitleKey(title),
     source_description:
       description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     provider,

@@ -137,6 +137,17 @@ export function writePlayed(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
   return update(tx, id, { last_played_at_ms: nowMs });
 }
 
+/** Adds counted plays, which change neither the revision nor the time of the last change. */
+export async function addPlays(tx: Tx, plays: ReadonlyMap<string, number>): Promise<void> {
+  // A fixed lock order avoids deadlocks.
+  for (const [id, count] of [...plays].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await updateVideos(tx)
+      .set((eb) => ({ plays: eb('plays', '+', count) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 export function writeActive(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
   return update(tx, id, { active_at_ms: nowMs });
 }

@@ -60,6 +60,9 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
     title: text,
     description: text,
     source_title: text,
+    title_key: text,
+    source_title_key: text,
+    plays: sql`integer default 0 not null`,
     source_description: text,
     thumbnail_url_sealed: text,
     thumbnail_must_proxy: sql`integer not null`,
@@ -109,6 +112,10 @@ const INDEXES: Statements = [
   sql`create index videos_owner_updated_at_ms on videos (owner_id, updated_at_ms, id)`,
   sql`create index videos_unplayed
     on videos (coalesce(last_played_at_ms, created_at_ms)) where owner_id is null`,
+  sql`create index videos_owner_plays on videos (owner_id, plays, id)`,
+  // Videos without a title are last.
+  sql`create index videos_owner_title
+    on videos (owner_id, coalesce(title_key, source_title_key, 'z'), id)`,
   // Every combination of filters reads one range of these indexes, in the order of the list. Of two
   // equally good indexes, SQLite uses the one that was created last.
   sql`create index videos_filtered_created_at_ms
