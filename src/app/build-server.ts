@@ -8,6 +8,7 @@ import { registerAccountExportRoute } from '#features/account-export/index.ts';
 import {
   findAccountId,
   findEmbedSites as findAccountSites,
+  isActiveAccount,
   lockAccount,
   reportExposedKey,
   registerAccountRoutes,
@@ -176,7 +177,12 @@ function registerOwnerRoutes(
 }
 
 function toLinkContext(services: Services): LinkContext & Pick<Services, 'secrets'> {
-  return { ...services, passwords: services.accounts.passwords, lockOwner: lockAccount };
+  return {
+    ...services,
+    passwords: services.accounts.passwords,
+    lockOwner: lockAccount,
+    isOwnerActive: isActiveAccount,
+  };
 }
 
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {

@@ -1,12 +1,9 @@
-import { isLinkId, isSigningKeyId } from '#contract/ids.ts';
-import { findActiveCredentials } from '#features/accounts/index.ts';
-import { findLink, findOpenLinkIds, isExpiredLink } from '#features/links/index.ts';
-import {
-  createReadSignedToken,
-  findSigningKey,
-  findSigningKeyIds,
-} from '#features/signing-keys/index.ts';
+import { type AccountId, isLinkId, isSigningKeyId } from '#contract/ids.ts';
+import { findActiveAccountIds, findActiveCredentials } from '#features/accounts/index.ts';
+import { findOpenLinkOwners } from '#features/links/index.ts';
+import { createReadSignedToken, findSigningKeyOwners } from '#features/signing-keys/index.ts';
 import type { VideosDeps } from '#features/videos/index.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 import type { Platform } from './open-platform.ts';
 
@@ -20,16 +17,28 @@ export function openSignedTokens({
 }: Platform): Pick<VideosDeps, 'readSignedToken' | 'findGrantIssuer' | 'findActiveCredentials'> {
   return {
     readSignedToken: createReadSignedToken({ database, clock }),
-    async findGrantIssuer(id) {
-      if (isSigningKeyId(id)) return (await findSigningKey(database.queries, id))?.accountId;
-      const link = isLinkId(id) ? await findLink(database.queries, id) : undefined;
-      return link === undefined || isExpiredLink(link, clock()) ? undefined : link.accountId;
-    },
+    findGrantIssuer: async (id) => (await findIssuers(database.queries, [id], clock())).get(id),
     async findActiveCredentials(queries, ids, nowMs) {
       const credentials = await findActiveCredentials(queries, ids, nowMs);
-      const keys = await findSigningKeyIds(queries, ids.filter(isSigningKeyId));
-      const links = await findOpenLinkIds(queries, ids.filter(isLinkId), nowMs);
-      return new Set([...credentials, ...keys, ...links]);
+      const issuers = await findIssuers(queries, ids, nowMs);
+      return new Set([...credentials, ...issuers.keys()]);
     },
   };
+}
+
+/**
+ * The accounts of those signing keys and share links that open videos. Those of a disabled account
+ * open none.
+ */
+async function findIssuers(
+  queries: Queries,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, AccountId>> {
+  const owners = new Map([
+    ...(await findSigningKeyOwners(queries, ids.filter(isSigningKeyId))),
+    ...(await findOpenLinkOwners(queries, ids.filter(isLinkId), nowMs)),
+  ]);
+  const active = await findActiveAccountIds(queries, [...new Set(owners.values())]);
+  return new Map([...owners].filter(([, accountId]) => active.has(accountId)));
 }

@@ -6,6 +6,7 @@ export {
   findAccount,
   findAccountByEmail,
   findAccounts,
+  findActiveAccountIds,
   isActiveAccount,
   isOperatorAccount,
   scanAccounts,

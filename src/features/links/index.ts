@@ -1,6 +1,5 @@
-export { deleteAccountLinks, findLink, findOpenLinkIds } from './link-store.ts';
+export { deleteAccountLinks, findOpenLinkOwners } from './link-store.ts';
 export { listAllLinks } from './list-all-links.ts';
 export type { LinkContext } from './manage-links.ts';
 export { createOpenLink, type OpenLink } from './open-link.ts';
 export { registerLinkRoutes } from './routes.ts';
-export { isExpiredLink } from './share-link.ts';

@@ -74,20 +74,24 @@ export async function countLinks(tx: Tx, videoId: string): Promise<number> {
   return count;
 }
 
-/** Returns those of these IDs that exist and have not expired. */
-export async function findOpenLinkIds(
+/** The accounts of those of these links that exist and have not expired. */
+export async function findOpenLinkOwners(
   queries: Queries,
   ids: readonly LinkId[],
   nowMs: number,
-): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
+): Promise<ReadonlyMap<string, AccountId>> {
+  if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('share_links')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('id', 'in', ids)
     .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', nowMs)]))
     .execute();
-  return rows.map(({ id }) => id);
+  return new Map(
+    rows.flatMap(({ id, account_id: accountId }) =>
+      isAccountId(accountId) ? [[id, accountId] as const] : [],
+    ),
+  );
 }
 
 export async function updateLink(tx: Tx, { id }: LinkRef, values: LinkValues): Promise<void> {

@@ -28,6 +28,8 @@ export type LinkContext = {
   };
   /** See AccessContext. */
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  /** False for an account that the operator has disabled, whose links open nothing. */
+  readonly isOwnerActive: (queries: Queries, id: AccountId) => Promise<boolean>;
 };
 
 const DEFAULTS: Omit<LinkValues, 'name'> = {

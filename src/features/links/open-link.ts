@@ -1,17 +1,14 @@
 import { AppError } from '#contract/app-error.ts';
 import { isLinkId, type VideoId } from '#contract/ids.ts';
-import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 
+import { createLimitPasswords } from './limit-passwords.ts';
 import { addView, findLink } from './link-store.ts';
 import { type LinkContext, linkNotFound } from './manage-links.ts';
 import { isExpiredLink, type ShareLink } from './share-link.ts';
 
 /** A page that is open for longer has to be opened again. */
 const LINK_VIEW_SECONDS_MAX = 12 * 3600;
-/** Consecutive wrong passwords for one link, from all clients together. */
-const PASSWORD_LIMIT = { points: 300, windowSeconds: 15 * 60 } as const;
-
 /** The viewer has to submit the form: with the password, or because views are limited. */
 type OpenForm = {
   readonly kind: 'form';
@@ -34,39 +31,46 @@ type OpenRequest = {
   readonly form: { readonly password: string } | undefined;
   /** False for previews and other programs, whose views do not count. */
   readonly isNavigation: boolean;
+  /** The IP address of the viewer. */
+  readonly ip: string;
 };
 
 /** Opens a link for a viewer. Throws link_not_found and rate_limited. */
 export type OpenLink = (id: string, request: OpenRequest) => Promise<OpenedLink>;
 
 export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): OpenLink {
-  const attempts = createAttemptLimit('link-passwords', PASSWORD_LIMIT, createLimiter);
+  const attempts = createLimitPasswords(createLimiter);
   const { database, clock, passwords } = ctx;
 
-  async function isCorrect(link: ShareLink, password: string): Promise<boolean> {
-    const waitSeconds = await attempts.consume(link.id);
+  async function isCorrect(link: ShareLink, password: string, ip: string): Promise<boolean> {
+    const key = { linkId: link.id, ip };
+    const waitSeconds = await attempts.consume(key);
     if (waitSeconds !== null) throw tooManyPasswords(waitSeconds);
     const result = await passwords.check(password, link.passwordHash ?? undefined);
     if (result === 'wrong') return false;
-    await attempts.reset(link.id);
+    await attempts.reset(key);
     return true;
   }
 
   /** Returns the form that the viewer has to submit, if any. */
-  async function findForm(link: ShareLink, form: OpenRequest['form']): Promise<OpenForm | null> {
+  async function findForm(
+    link: ShareLink,
+    { form, ip }: Pick<OpenRequest, 'form' | 'ip'>,
+  ): Promise<OpenForm | null> {
     const asksPassword = link.passwordHash !== null;
     if (form === undefined) {
       const isLimited = asksPassword || link.viewsMax !== null;
       return isLimited ? { kind: 'form', asksPassword, isWrong: false } : null;
     }
-    const isOpen = !asksPassword || (await isCorrect(link, form.password));
+    const isOpen = !asksPassword || (await isCorrect(link, form.password, ip));
     return isOpen ? null : { kind: 'form', asksPassword, isWrong: true };
   }
 
-  return async (id, { form, isNavigation }) => {
+  return async (id, { form, isNavigation, ip }) => {
     const link = isLinkId(id) ? await findLink(database.queries, id) : undefined;
     if (link === undefined || isExpiredLink(link, clock())) throw linkNotFound();
-    const shown = await findForm(link, form);
+    if (!(await ctx.isOwnerActive(database.queries, link.accountId))) throw linkNotFound();
+    const shown = await findForm(link, { form, ip });
     if (shown !== null) return shown;
     const countView = async (): Promise<void> => {
       if (form === undefined && !isNavigation) return;

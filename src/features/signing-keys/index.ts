@@ -2,7 +2,6 @@ export { createReadSignedToken } from './read-signed-token.ts';
 export { registerSigningKeyRoutes, toSigningKeyWire } from './routes.ts';
 export {
   deleteAccountSigningKeys,
-  findSigningKey,
-  findSigningKeyIds,
+  findSigningKeyOwners,
   listSigningKeys,
 } from './signing-key-store.ts';

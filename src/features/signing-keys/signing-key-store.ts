@@ -70,18 +70,22 @@ export async function listSigningKeys(
   return rows.map(toSigningKey);
 }
 
-/** Returns those of these IDs that exist. */
-export async function findSigningKeyIds(
+/** The accounts of those of these keys that exist. */
+export async function findSigningKeyOwners(
   queries: Queries,
   ids: readonly SigningKeyId[],
-): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
+): Promise<ReadonlyMap<string, AccountId>> {
+  if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('signing_keys')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id }) => id);
+  return new Map(
+    rows.flatMap(({ id, account_id: accountId }) =>
+      isAccountId(accountId) ? [[id, accountId] as const] : [],
+    ),
+  );
 }
 
 /** Returns false if the account has no such key. */

@@ -191,13 +191,22 @@ export async function isOperatorAccount(queries: Queries, id: AccountId): Promis
 
 /** Returns false when the account is deleted or disabled. */
 export async function isActiveAccount(queries: Queries, id: string): Promise<boolean> {
-  const row = await queries
+  return (await findActiveAccountIds(queries, [id])).has(id);
+}
+
+/** Returns the IDs of those accounts that are neither deleted nor disabled. */
+export async function findActiveAccountIds(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queries
     .selectFrom('accounts')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('disabled_at_ms', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Foreign keys delete its sessions, keys, known devices and links. */

@@ -94,7 +94,7 @@ async function sendShare(ctx: SharePageContext, sharing: Sharing): Promise<Fasti
   }
   const { linkId } = request.params;
   const isNavigation = /^(?:document|iframe)$/.test(String(request.headers['sec-fetch-dest']));
-  const opened = await ctx.openLink(linkId, { form, isNavigation });
+  const opened = await ctx.openLink(linkId, { form, isNavigation, ip: request.ip });
   if (opened.kind === 'form') {
     const policy = contentSecurityPolicy({
       scriptHashes: [THEME_SCRIPT.hash],

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 /**
  * What removes data of an account. Each event also removes what the events before it remove.
  *
- * - `disabling`: an operator disables the account, which also pauses its feeds and webhooks.
+ * - `disabling`: an operator disables the account, which also pauses its keys, links, feeds and webhooks.
  * - `reset`: the password is reset by e-mail or by an operator.
  * - `proof`: someone proves to own the e-mail address of an account that anyone could have registered.
  * - `erasure`: the account is deleted.
@@ -77,6 +77,7 @@ export const ACCOUNT_DATA = [
     ...ACTS,
     ...INTERNAL,
     tables: { videos: ['owner_id', 'deleted_owner_id'] },
+    removedBy: 'disabling',
   },
   {
     part: 'storedResponses',
