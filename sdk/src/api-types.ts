@@ -17,6 +17,7 @@ export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Feed = Schemas['Feed'];
 export type Playlist = Schemas['Playlist'];
 export type FeedImport = Schemas['FeedImport'];
+export type PlaylistImport = Schemas['PlaylistImport'];
 export type Webhook = Schemas['Webhook'];
 /** The response to a rotation. */
 export type SecretWebhook = Schemas['SecretWebhook'];

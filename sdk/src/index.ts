@@ -10,6 +10,7 @@ export type {
   EventList,
   Feed,
   FeedImport,
+  PlaylistImport,
   LiveViewers,
   Page,
   PlaybackToken,

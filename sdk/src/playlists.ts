@@ -1,4 +1,4 @@
-import type { Playlist, RequestBody, RequestQuery, Video } from './api-types.ts';
+import type { Playlist, PlaylistImport, RequestBody, RequestQuery, Video } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
@@ -109,6 +109,20 @@ export class Playlists {
       path: toPlaylistPath(playlistId, 'videos'),
       body,
       headers: { 'if-match': options.ifMatch },
+      options,
+    });
+  }
+
+  /** Creates the videos of an M3U playlist or a feed, and adds them. Repeat it while some remain. */
+  import(
+    playlistId: string,
+    body: RequestBody<'importPlaylistVideos'>,
+    options?: CallOptions,
+  ): Promise<PlaylistImport> {
+    return this.#http.json<'importPlaylistVideos'>({
+      method: 'POST',
+      path: toPlaylistPath(playlistId, 'import'),
+      body,
       options,
     });
   }

@@ -114,7 +114,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   services.analytics.registerRoutes(server);
   registerWebhookRoutes(server, { ...videos, webhooks, idempotency, publicUrl });
   registerVideoReportRoute(server, services.abuse);
-  registerFeedRoutes(server, { feeds, idempotency, publicUrl });
+  registerFeedRoutes(server, { feeds, idempotency, rateLimits, publicUrl });
   registerPlaylistRoutes(server, { playlists: videos.ctx, idempotency });
   registerStreamRoutes(server, {
     ...services,

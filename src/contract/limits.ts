@@ -23,8 +23,10 @@ export const ID_CHARACTERS_MAX = 40;
 export const SUBTITLE_LABEL_CHARACTERS_MAX = 100;
 /** Uploaded tracks of one video. */
 export const SUBTITLES_MAX = 100;
-/** Videos that one request adds to a playlist. */
+/** Videos of one playlist. */
+export const PLAYLIST_VIDEOS_MAX = 5_000;
 export const WEBHOOK_PLAYLISTS_MAX = 20;
+/** Videos that one request adds to a playlist. */
 export const PLAYLIST_VIDEOS_ADDED_MAX = 100;
 /** The longest period in which a deletion can be undone. */
 export const UNDO_SECONDS_MAX = 60;

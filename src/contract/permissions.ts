@@ -94,6 +94,7 @@ export const PERMISSIONS = {
   listPlaylistVideos: { kind: 'optional', scope: 'videos:read' },
   getPlaylistFeed: { kind: 'optional', scope: 'videos:read' },
   addPlaylistVideos: { kind: 'owner', scope: 'videos:write' },
+  importPlaylistVideos: { kind: 'owner', scope: 'videos:write' },
   movePlaylistVideo: { kind: 'owner', scope: 'videos:write' },
   removePlaylistVideo: { kind: 'owner', scope: 'videos:write' },
   getUsage: { kind: 'owner', scope: 'videos:read' },

@@ -5,6 +5,8 @@ import { after, before, it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { addBlock } from '#features/abuse/index.ts';
+import type { PlaylistImportWire } from '#features/feeds/import-list-route.ts';
+import { importList } from '#features/feeds/import-list.ts';
 import { createFeedJob, deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
 import type { FeedImportWire, FeedListWire, FeedWire } from '#features/feeds/wire.ts';
 import type { VideoListWire } from '#features/videos/wire/wire.ts';
@@ -458,6 +460,92 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     );
     const { data } = (await send({ path: '/feeds', who: 'lists' })).json<FeedListWire>();
     assert.deepEqual(data, []);
+  });
+
+  it('imports lists into a playlist, in their order and once', async () => {
+    const who = 'imports';
+    const { id } = (await post('/playlists', { title: 'Channels' }, who)).json<{ id: string }>();
+    const path = `/playlists/${id}`;
+    const list = async (): Promise<readonly string[]> => {
+      const { data } = (
+        await send({ path: `${path}/videos?limit=100`, who })
+      ).json<VideoListWire>();
+      return data.map(({ sourceUrl, title }) => `${new URL(sourceUrl ?? '').pathname} ${title}`);
+    };
+    const url = (name: string): string => origin.url(`/${name}.mp4`).href;
+    await post('/videos', { url: url('z'), title: 'Ours', visibility: 'private' }, who);
+    const text = ['z', 'a', 'm', 'a'].map((name) => `#EXTINF:-1,Channel ${name}\n${url(name)}`);
+    const blocked = '#EXTINF:-1,X\nhttps://blocked.example/x.mp4\nrelative.mp4';
+    const body = { text: `#EXTM3U\n${text.join('\n')}\n${blocked}\n`, visibility: 'unlisted' };
+    const first = (await post(`${path}/import`, body, who)).json<PlaylistImportWire>();
+    const { failures, ...counts } = first;
+    assert.deepEqual(counts, { created: 2, existing: 2, failed: 1, remaining: 0 });
+    assert.equal(failures[0]?.error.code, 'source_blocked');
+    const expected = ['/z.mp4 Ours', '/a.mp4 Channel a', '/m.mp4 Channel m'];
+    assert.deepEqual(await list(), expected);
+    const again = (await post(`${path}/import`, body, who)).json<PlaylistImportWire>();
+    assert.deepEqual([again.created, again.existing], [0, 4]);
+    assert.deepEqual(await list(), expected);
+
+    serve(
+      'imported',
+      ['m', 'y', 'x'].map((guid, at) => ({ guid, ageMs: at * DAY_MS })),
+    );
+    const fed = await post(`${path}/import`, { url: origin.url('/imported').href }, who);
+    assert.equal(fed.json<PlaylistImportWire>().created, 2, fed.body);
+    assert.deepEqual(await list(), [...expected, '/y.mp4 Title of y', '/x.mp4 Title of x']);
+  });
+
+  it('imports lists of more than a page, as many as the limits allow', async () => {
+    const who = 'pages';
+    const { id } = (await post('/playlists', { title: 'All' }, who)).json<{ id: string }>();
+    const videos = '/api/v1/video-playlists/a1/videos';
+    origin.script(videos, (request, response) => {
+      const query = new URL(request.url ?? '', origin.url('/')).searchParams;
+      const start = Number(query.get('start') ?? 0);
+      const data = Array.from({ length: Math.max(0, Math.min(100, 130 - start)) }, (_, at) => ({
+        video: { uuid: `${start + at}`, url: `/w/${start + at}.mp4`, name: 'x' },
+      }));
+      const page = JSON.stringify({ total: 130, data });
+      serveBytes(page, { type: 'application/json' })(request, response);
+    });
+    const key = { id, accountId: accountId(who) };
+    const url = origin.url(videos).href;
+    const importUpTo = (isAdmitted: boolean) =>
+      importList(service.feeds, key, { url, countCreated: async () => isAdmitted });
+    const first = await importUpTo(false);
+    assert.deepEqual([first.created, first.remaining], [100, 30]);
+    const rest = await importUpTo(true);
+    assert.deepEqual([rest.created, rest.existing, rest.remaining], [30, 100, 0]);
+    const path = `/playlists/${id}/videos?limit=100`;
+    const { data } = (await send({ path, who })).json<VideoListWire>();
+    assert.deepEqual(
+      data.map(({ sourceUrl }) => new URL(sourceUrl ?? '').pathname),
+      Array.from({ length: 100 }, (_, at) => `/w/${at}.mp4`),
+    );
+  });
+
+  it('imports no list that it cannot read, and into no foreign playlist', async () => {
+    const who = 'refuses';
+    const { id } = (await post('/playlists', { title: 'x' }, who)).json<{ id: string }>();
+    origin.script('/gone.m3u', respondWithStatus(404));
+    origin.script('/prose', serveBytes('some prose', { type: 'text/plain' }));
+    const text = '#EXTM3U\n';
+    for (const [body, code] of [
+      [{}, 'validation_failed'],
+      [{ url: FEED_URL, text }, 'validation_failed'],
+      [{ text: 'some prose' }, 'validation_failed'],
+      [{ text: '#EXTM3U\n#EXT-X-TARGETDURATION:4\n' }, 'validation_failed'],
+      [{ url: origin.url('/prose').href }, 'validation_failed'],
+      [{ url: origin.url('/gone.m3u').href }, 'source_error'],
+      [{ url: 'http://10.0.0.1/list.m3u' }, 'url_not_allowed'],
+      [{ url: 'https://blocked.example/list.m3u' }, 'source_blocked'],
+    ] as const) {
+      const response = await post(`/playlists/${id}/import`, body, who);
+      assert.equal(response.json<ErrorResponse>().error.code, code, JSON.stringify(body));
+    }
+    const foreign = await post(`/playlists/${id}/import`, { text }, 'other');
+    assert.equal(foreign.json<ErrorResponse>().error.code, 'playlist_not_found');
   });
 
   it('imports and exports feeds as OPML', async () => {

@@ -36,6 +36,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     return inject(service, request, { headers: as(owner), body });
   }
 
+  async function createAs(owner: string, path: string, body: object): Promise<Response> {
+    const response = await call(`POST /api/v1/${path}`, body, owner);
+    assert.equal(response.statusCode, 201, response.body);
+    return response;
+  }
+
   async function create(values: object = {}): Promise<LinkWire> {
     const response = await call('POST /api/v1/links', { videoId, name: 'Customers', ...values });
     assert.equal(response.statusCode, 201, response.body);
@@ -193,23 +199,20 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('share links, signing keys and playback tokens of a disabled account open nothing', async () => {
     const ref = accountId('bob');
-    const post = async (path: string, body: object): Promise<Response> => {
-      const response = await call(`POST /api/v1/${path}`, body, 'bob');
-      assert.ok(response.statusCode < 300, response.body);
-      return response;
-    };
     const [hidden, shown] = [TALK, `${TALK}?2`].map((url) => ({ url }));
     service.resolver.setResult(`${TALK}?2`, resolved());
-    const { id } = (await post('videos', { ...hidden, visibility: 'private' })).json();
-    const { id: publicId } = (await post('videos', { ...shown })).json();
-    const link: LinkWire = (await post('links', { videoId: id, name: 'x' })).json();
-    const openLink: LinkWire = (await post('links', { videoId: publicId, name: 'x' })).json();
+    const { id } = (await createAs('bob', 'videos', { ...hidden, visibility: 'private' })).json();
+    const { id: publicId } = (await createAs('bob', 'videos', { ...shown })).json();
+    const link: LinkWire = (await createAs('bob', 'links', { videoId: id, name: 'x' })).json();
+    const openLink: LinkWire = (
+      await createAs('bob', 'links', { videoId: publicId, name: 'x' })
+    ).json();
     const pair = createKeyPair();
     const jwk = pair.publicKey.export({ format: 'jwk' });
-    const { id: kid } = (await post('signing-keys', { name: 'x', jwk })).json();
+    const { id: kid } = (await createAs('bob', 'signing-keys', { name: 'x', jwk })).json();
     const exp = Math.floor(service.clock() / 1000) + 60;
     const signed = await signToken({ sub: id, exp }, { kid, key: pair.privateKey });
-    const minted = await post(`videos/${id}/playback-tokens`, { expiresIn: 60 });
+    const minted = await createAs('bob', `videos/${id}/playback-tokens`, { expiresIn: 60 });
     const tokens = [readToken(await open(link)), signed, minted.json().token];
     const read = async (): Promise<readonly number[]> => {
       const paths = [

@@ -86,6 +86,7 @@ const MAIL_TOKEN = 'a'.repeat(43);
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const EVENT = `e=t,ts=1,sid="a",cid="${UNKNOWN_IDS.videoId}",v=2\n`;
 const STRANGER = bearer('a'.repeat(43));
+const UNREACHABLE = 'http://127.0.0.254/list.m3u';
 const FEED = 'https://media.example/feed.xml';
 
 /** The bodies of successful requests by operation. */
@@ -118,6 +119,7 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['createPlaylist', { title: 'Talks' }],
   ['updatePlaylist', { title: 'All talks' }],
   ['addPlaylistVideos', { videoIds: [UNKNOWN_IDS.videoId] }],
+  ['importPlaylistVideos', { text: '#EXTM3U\n' }],
   ['movePlaylistVideo', { after: null }],
   ['reportEvents', {}],
 ]);
@@ -178,7 +180,8 @@ describe('the statuses in openapi.yaml', () => {
   let writer: Headers = {};
   before(async () => {
     [service, limited, broken, unreachable] = await Promise.all([
-      startService({ environment: MAIL }),
+      // No server listens at UNREACHABLE.
+      startService({ environment: { ...MAIL, EGRESS_ALLOW: '127.0.0.254/32' } }),
       startService({ environment: { ...RATE_LIMITS, ...MAIL } }),
       startBrokenService(),
       startService({ environment: MAIL }),
@@ -429,6 +432,14 @@ describe('the statuses in openapi.yaml', () => {
         const body = { videoIds: [ids['videoId']] };
         return prepare({ ...getRequest('addPlaylistVideos'), body })();
       },
+    },
+    importPlaylistVideos: {
+      413: prepare(
+        getRequest('importPlaylistVideos'),
+        {},
+        JSON.stringify({ text: 'a'.repeat(1024 * 1024) }),
+      ),
+      502: prepare({ ...getRequest('importPlaylistVideos'), body: { url: UNREACHABLE } }),
     },
     removePlaylistVideo: {
       204: async () => callAt('removePlaylistVideo', { playlistId: await createTestPlaylist() }),

@@ -164,6 +164,9 @@ async function usePlaylists({ playlists, videos }: Reelay): Promise<void> {
   const updated = await playlists.update(id, { title: 'All talks' });
   assert.deepEqual(await playlists.get(id), updated);
   for await (const playlist of playlists.list()) assert.deepEqual(playlist, updated);
+  const text = `#EXTM3U\n${site.url('/first.mp4').href}\n`;
+  const { existing } = await playlists.import(id, { text });
+  assert.equal(existing, 1);
   await playlists.move(id, { videoId: second.id, after: null });
   const ids: string[] = [];
   for await (const video of playlists.videos(id)) ids.push(video.id);

@@ -224,6 +224,12 @@ const PLAYLISTS: readonly RouteAccess[] = [
     scope: WRITE,
     body: { videoIds: [':videoId'] },
   },
+  {
+    route: `POST ${PLAYLIST}/import`,
+    access: 'owner',
+    scope: WRITE,
+    body: { text: '#EXTM3U\n' },
+  },
   { route: `PATCH ${ITEM}`, access: 'owner', scope: WRITE, body: { after: null } },
   { route: `DELETE ${ITEM}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'playlist' },
   { route: `DELETE ${PLAYLIST}`, access: 'owner', scope: WRITE, outcome: '204', fresh: 'playlist' },

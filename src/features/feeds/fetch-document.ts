@@ -7,7 +7,7 @@ import { BudgetError } from '#platform/threads/budget-error.ts';
 
 import type { Feed, FeedError } from './feed.ts';
 import { locateDocument, locatePeertubeDocument } from './locate-document.ts';
-import type { FeedDocument } from './parse-document-task.ts';
+import type { FeedDocument, ItemOrder } from './parse-document-task.ts';
 import {
   type FetchContext,
   type FetchWork,
@@ -45,12 +45,15 @@ export type FetchOutcome =
 /** Fetches a feed, or the first feed of a page. Rejects only for aborts and bugs. */
 export async function fetchDocument(
   ctx: FetchContext,
-  feed: Pick<Feed, 'url' | 'documentUrl' | 'etag' | 'lastModified' | 'accountId'>,
+  feed: Pick<Feed, 'url' | 'documentUrl' | 'etag' | 'lastModified' | 'accountId'> & {
+    /** `latest` by default. */
+    readonly order?: ItemOrder;
+  },
   signal: AbortSignal,
 ): Promise<FetchOutcome> {
   const client = `account ${feed.accountId}`;
   using reservation = ctx.byteBudget.open(client);
-  const work = { ctx, client, reservation, signal };
+  const work = { ctx, client, reservation, signal, order: feed.order ?? 'latest' };
   try {
     const start = feed.documentUrl ?? locateDocument(feed.url);
     const validators = {

@@ -38,6 +38,17 @@ export function locatePeertubeDocument({ pathname, origin }: URL): URL | undefin
   return new URL(`/api/v1/video-playlists/${playlist}/videos?count=${PLAYLIST_VIDEOS_MAX}`, origin);
 }
 
+const PEERTUBE_VIDEOS = /^\/api\/v1\/video-playlists\/[\w-]{1,36}\/videos$/;
+
+/** Returns the next page of the list of a PeerTube playlist; other documents have no pages. */
+export function locateNextPage(document: URL): URL | undefined {
+  if (!PEERTUBE_VIDEOS.test(document.pathname)) return undefined;
+  const next = new URL(document);
+  const start = Number(document.searchParams.get('start') ?? 0) + PLAYLIST_VIDEOS_MAX;
+  next.searchParams.set('start', String(start));
+  return next;
+}
+
 function toPeertubeFeed(
   origin: string,
   name: 'videoChannelName' | 'accountName',

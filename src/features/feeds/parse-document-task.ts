@@ -1,3 +1,4 @@
+import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
@@ -14,7 +15,11 @@ export type DocumentInput = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
   readonly url: string;
+  readonly order: ItemOrder;
 };
+
+/** `latest`: for a feed that is followed. `listed`: for a list that is imported once. */
+export type ItemOrder = 'latest' | 'listed';
 
 /** A document that a feed's URL returned. */
 export type FeedDocument =
@@ -24,8 +29,11 @@ export type FeedDocument =
   | { readonly kind: 'other' };
 
 const SNIFF_BYTES = 64 * 1024;
-/** Items of a document that are used, the latest first. */
-const ITEMS_MAX = 500;
+const SELECT_ITEMS: Readonly<Record<ItemOrder, (items: Feed['items']) => Feed['items']>> = {
+  latest: (items) => listLatestItems(items, 500),
+  // Some entries lead to no video.
+  listed: (items) => items.slice(0, 2 * PLAYLIST_VIDEOS_MAX),
+};
 
 /** Parses feeds, JSON, playlists and pages. */
 export const task: ThreadTask<DocumentInput, FeedDocument> = {
@@ -35,13 +43,13 @@ export const task: ThreadTask<DocumentInput, FeedDocument> = {
   ...TEXT_LIMITS,
 };
 
-export function parseDocument({ bytes, contentType, url }: DocumentInput): FeedDocument {
+export function parseDocument({ bytes, contentType, url, order }: DocumentInput): FeedDocument {
   const kind = sniffMedia(bytes.subarray(0, SNIFF_BYTES), contentType);
   const text = decodeText(bytes, contentType);
   if (kind === 'html') return { kind: 'page', ...readFeedLinks(text) };
   const feed = readAny(text, url);
   if (feed === undefined) return { kind: 'other' };
-  const items = listLatestItems(feed.items, ITEMS_MAX).map(toPlainItem);
+  const items = SELECT_ITEMS[order](feed.items).map(toPlainItem);
   return { kind: 'feed', feed: { ...feed, items } };
 }
 

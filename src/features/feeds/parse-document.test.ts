@@ -13,7 +13,12 @@ import { toEntries } from './to-entries.ts';
 const BASE = new URL('https://feeds.example/a/feed');
 
 function parse(text: string, contentType: string | null = null): FeedDocument {
-  return parseDocument({ bytes: new TextEncoder().encode(text), contentType, url: BASE.href });
+  return parseDocument({
+    bytes: new TextEncoder().encode(text),
+    contentType,
+    url: BASE.href,
+    order: 'latest',
+  });
 }
 
 /** The URLs of the items that lead to a video. */

@@ -12,7 +12,7 @@ import { toRedirectedRequest } from '#platform/egress/redirect.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { FeedError } from './feed.ts';
-import type { DocumentInput, FeedDocument } from './parse-document-task.ts';
+import type { DocumentInput, FeedDocument, ItemOrder } from './parse-document-task.ts';
 
 /** The rest of a longer document is ignored. */
 const DOCUMENT_BYTES_MAX = 2 * 1024 * 1024;
@@ -36,6 +36,7 @@ export type FetchWork = {
   readonly client: string;
   readonly reservation: ByteReservation;
   readonly signal: AbortSignal;
+  readonly order: ItemOrder;
 };
 
 export type Received = { readonly permanentUrl: URL } & (
@@ -123,7 +124,7 @@ async function readHop(
   }
   const contentType = headers.get('content-type') ?? null;
   const bytes = await readBytes(work, response);
-  const document = await parse(work, { bytes, contentType, url: url.href });
+  const document = await parse(work, { bytes, contentType, url: url.href, order: work.order });
   const etag = headers.get('etag') ?? null;
   const lastModified = headers.get('last-modified') ?? null;
   return { kind: 'document', document, url, etag, lastModified, maxAgeMs };

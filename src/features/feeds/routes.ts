@@ -13,6 +13,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { registerCreateRoute } from './create-route.ts';
 import { listFeeds } from './feed-store.ts';
 import type { Feed } from './feed.ts';
+import { registerImportListRoute } from './import-list-route.ts';
 import { deleteFeed, getFeed, refreshFeed, updateFeed } from './manage-feeds.ts';
 import { registerOpmlRoutes } from './opml-routes.ts';
 import type { FeedRouteOptions } from './route-options.ts';
@@ -91,6 +92,7 @@ export function registerFeedRoutes(server: HttpServer, options: FeedRouteOptions
   registerCreateRoute(server, options);
   registerListRoute(server, options);
   registerOpmlRoutes(server, options);
+  registerImportListRoute(server, options);
   const path = '/api/v1/feeds/:feedId';
   const requireRecord = (request: FastifyRequest): Promise<Feed> =>
     getFeed(feeds, { id: readParam(request, 'feedId'), accountId: getAccountId(request) });

@@ -18,14 +18,16 @@ export type LimitPasswords = {
 };
 
 export function createLimitPasswords(createLimiter: CreateLimiter): LimitPasswords {
-  const limitOf = (points: number) => ({ points, windowSeconds: WINDOW_SECONDS });
   const ofClients = createAttemptLimit(
     'link-client-passwords',
-    limitOf(CLIENT_PASSWORDS_MAX),
+    { points: CLIENT_PASSWORDS_MAX, windowSeconds: WINDOW_SECONDS },
     createLimiter,
   );
-  const ofLinks = createAttemptLimit('link-passwords', limitOf(LINK_PASSWORDS_MAX), createLimiter);
-  const toClient = ({ linkId, ip }: PasswordKey): string => `${linkId} ${toClientNetwork(ip)}`;
+  const ofLinks = createAttemptLimit(
+    'link-passwords',
+    { points: LINK_PASSWORDS_MAX, windowSeconds: WINDOW_SECONDS },
+    createLimiter,
+  );
   return {
     // What is refused for one client does not count against the others.
     consume: async (key) =>
@@ -35,4 +37,8 @@ export function createLimitPasswords(createLimiter: CreateLimiter): LimitPasswor
       await ofLinks.reset(key.linkId);
     },
   };
+}
+
+function toClient({ linkId, ip }: PasswordKey): string {
+  return `${linkId} ${toClientNetwork(ip)}`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { PlaylistId } from '#contract/ids.ts';
+import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
@@ -17,9 +18,6 @@ import {
 } from './item-store.ts';
 import { writePlaylist } from './playlist-store.ts';
 import type { Playlist, PlaylistKey } from './playlist.ts';
-
-/** Videos of one playlist. */
-export const VIDEOS_MAX = 5_000;
 
 /** `after` is the ID of a video in the playlist; null for the start, and undefined for the end. */
 type Target = { readonly after?: string | null };
@@ -70,8 +68,8 @@ export async function insertVideos(
     });
   if (items.length === 0) return false;
   const used = await countItems(tx, playlistId);
-  if (used + items.length > VIDEOS_MAX) {
-    throw quotaExceeded({ quota: 'videosPerPlaylist', limit: VIDEOS_MAX, used });
+  if (used + items.length > PLAYLIST_VIDEOS_MAX) {
+    throw quotaExceeded({ quota: 'videosPerPlaylist', limit: PLAYLIST_VIDEOS_MAX, used });
   }
   await insertItems(tx, playlistId, { items, place });
   return true;

@@ -1,8 +1,9 @@
 import type { AccountId } from '#contract/ids.ts';
+import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import { lockOwnedAccess } from '#features/videos/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import { insertVideos, VIDEOS_MAX } from './change-items.ts';
+import { insertVideos } from './change-items.ts';
 import { announce, getOwnedPlaylist, invalidField } from './change-playlist.ts';
 import type { PlaylistContext } from './context.ts';
 import { countItems } from './item-store.ts';
@@ -34,7 +35,7 @@ export async function fillPlaylist(
   const videos = await lockOwnedAccess(tx, ctx.database.kind, owned);
   await lockPlaylist(tx, { id, accountId });
   const found = await findOwnedPlaylist(tx, { id, accountId });
-  if (found === undefined || (await countItems(tx, found.id)) >= VIDEOS_MAX) return;
+  if (found === undefined || (await countItems(tx, found.id)) >= PLAYLIST_VIDEOS_MAX) return;
   await insertVideos(tx, found.id, { videoIds, videos, place: 'end' });
   await writePlaylist(tx, found.id, null);
   const playlist = await getOwnedPlaylist(tx, found);

@@ -2,6 +2,9 @@
 export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
 export { toPlaylistLinks } from './links.ts';
 export { findPlaylistsWith } from './item-store.ts';
+export { addVideos } from './change-items.ts';
+export { getOwnedPlaylist } from './change-playlist.ts';
+export { PlaylistParams } from './wire.ts';
 export { fillPlaylist, requirePlaylist } from './fill-playlist.ts';
 export { listAllPlaylists } from './list-all-playlists.ts';
 export { deleteAccountPlaylists } from './playlist-store.ts';

@@ -17,6 +17,7 @@ import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { ImportList } from './import-list.tsx';
 import { PlaylistForm } from './playlist-form.tsx';
 import { PlaylistVideos } from './playlist-videos.tsx';
 
@@ -44,6 +45,7 @@ function PlaylistDetails({ playlist }: { readonly playlist: Playlist }): ReactNo
     <>
       <PageTitle title={title}>
         <Group gap="xs">
+          <ImportList playlist={playlist} />
           <EditButton playlist={playlist} />
           <DeleteButton playlist={playlist} />
         </Group>
