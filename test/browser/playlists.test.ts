@@ -51,6 +51,16 @@ describe('a playlist in the browser', () => {
     await page.waitForFunction(() => document.querySelector('main li a')?.textContent === 'hls-ts');
     await page.getByRole('button', { name: 'Remove from playlist: fast-start' }).click();
     await page.getByText('1 video', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Import list' }).click();
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'list.m3u',
+      mimeType: 'audio/x-mpegurl',
+      buffer: Buffer.from('#EXTM3U\nhttps://192.0.2.1:25/refused.mp4\n'),
+    });
+    await dialog.getByRole('button', { name: 'Import list' }).click();
+    await dialog.getByText('0 new videos, 0 existing ones, 1 refused.').waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     assert.match(await page.getByLabel('Link').inputValue(), /\/watch\/pls_/);
     await page.getByRole('button', { name: 'Delete playlist' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete playlist' }).click();

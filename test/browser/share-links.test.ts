@@ -32,6 +32,18 @@ describe('share links and signing keys in the account area', () => {
     await page.keyboard.press('Enter');
     await page.getByText('This video is not private').waitFor();
     await page.getByText('0 of 3 views · with password').waitFor();
+    await page.getByRole('button', { name: 'Edit Customers' }).click();
+    await dialog.getByLabel('Maximum views').fill('4');
+    await dialog.getByLabel('Expires').fill('2099-01-31T12:30');
+    await dialog.getByLabel('Allowed sites').fill('https://a.example');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('0 of 4 views').waitFor();
+    await page.getByRole('button', { name: 'Edit Customers' }).click();
+    assert.match(await dialog.getByLabel('Expires').inputValue(), /^2099-01-31T12:30/);
+    await dialog.getByLabel('Expires').fill('');
+    await dialog.getByLabel('Allowed sites').fill('');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('0 of 4 views · with password').waitFor();
     await assertAccessibleInBothThemes(page);
     const url = await page.getByRole('textbox', { name: 'Link' }).inputValue();
 
@@ -50,7 +62,7 @@ describe('share links and signing keys in the account area', () => {
     });
 
     await page.reload();
-    await page.getByText('1 of 3 views').waitFor();
+    await page.getByText('1 of 4 views').waitFor();
     await page.getByRole('button', { name: 'Delete Customers' }).click();
     await page.getByRole('button', { name: 'Delete link' }).click();
     await page.getByText('Share link “Customers” deleted.').waitFor();

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -9,6 +9,7 @@ import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
+import { ItemCard } from '../parts/item-card.tsx';
 import { RemoveButton } from '../parts/remove-button.tsx';
 import { SecretModal } from '../parts/secret-modal.tsx';
 import { NewKey } from './new-key.tsx';
@@ -18,26 +19,27 @@ export function KeyList({ keys }: { readonly keys: readonly KeyWire[] }): ReactN
   return (
     <ul className="card-list">
       {keys.map((key) => (
-        <Paper component="li" key={key.id} withBorder className="list-card">
-          <div className="list-card-text">
-            <Title order={2} size="h5" className="wrap-anywhere">
-              {key.name}
-            </Title>
-            <Text size="sm" className="mono">
-              <code>reelay_…{key.lastFour}</code>
-            </Text>
-            <Text size="sm" c="dimmed">
-              {formatScopes(key.scopes)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {describeUse(key)}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <RotateButton apiKey={key} />
-            <RevokeButton apiKey={key} />
-          </Group>
-        </Paper>
+        <ItemCard
+          key={key.id}
+          title={key.name}
+          level={2}
+          buttons={
+            <>
+              <RotateButton apiKey={key} />
+              <RevokeButton apiKey={key} />
+            </>
+          }
+        >
+          <Text size="sm" className="mono">
+            <code>reelay_…{key.lastFour}</code>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {formatScopes(key.scopes)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {describeUse(key)}
+          </Text>
+        </ItemCard>
       ))}
     </ul>
   );

@@ -1,17 +1,7 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { KEY_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -20,17 +10,17 @@ import type { SigningKey } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { signingKeysQuery } from '../api/signing-key-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay } from '../parts/format-time.ts';
+import { ItemCard } from '../parts/item-card.tsx';
 import { RemoveButton } from '../parts/remove-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 /** Public keys that verify the playback tokens of the owner’s server. */
 export function SigningKeys(): ReactNode {
   const { title, note, upload } = texts().keys.signing;
-  const [isUploading, setIsUploading] = useState(false);
-  const close = (): void => setIsUploading(false);
   const { data = [], error, refetch } = useQuery(signingKeysQuery);
   return (
     <SectionCard title={title} note={note}>
@@ -43,13 +33,8 @@ export function SigningKeys(): ReactNode {
         </ul>
       )}
       <Group>
-        <Button variant="default" onClick={() => setIsUploading(true)}>
-          {upload}
-        </Button>
+        <DialogButton label={upload}>{(close) => <UploadForm onClose={close} />}</DialogButton>
       </Group>
-      <Modal opened={isUploading} onClose={close} title={upload}>
-        <UploadForm onClose={close} />
-      </Modal>
     </SectionCard>
   );
 }
@@ -58,20 +43,14 @@ function KeyCard({ signingKey }: { readonly signingKey: SigningKey }): ReactNode
   const { use } = texts().keys;
   const { id, name, algorithm, createdAt } = signingKey;
   return (
-    <Paper component="li" withBorder className="list-card">
-      <div className="list-card-text">
-        <Title order={3} size="h5" className="wrap-anywhere">
-          {name}
-        </Title>
-        <Text size="sm" className="mono">
-          <code>{id}</code>
-        </Text>
-        <Text size="sm" c="dimmed">
-          {algorithm} · {fillMessage(use.created, { date: formatDay(createdAt) })}
-        </Text>
-      </div>
-      <DeleteButton signingKey={signingKey} />
-    </Paper>
+    <ItemCard title={name} buttons={<DeleteButton signingKey={signingKey} />}>
+      <Text size="sm" className="mono">
+        <code>{id}</code>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {algorithm} · {fillMessage(use.created, { date: formatDay(createdAt) })}
+      </Text>
+    </ItemCard>
   );
 }
 

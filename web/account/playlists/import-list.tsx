@@ -1,13 +1,4 @@
-import {
-  Button,
-  FileButton,
-  Group,
-  Modal,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, FileButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -27,28 +18,12 @@ import { visibilityChoices } from '../parts/visibility-choices.ts';
 
 const FILE_BYTES_MAX = 1_000_000;
 
-type Props = { readonly playlist: Playlist };
-
-/** Imports a list of videos into the playlist. */
-export function ImportList({ playlist }: Props): ReactNode {
-  const { action } = texts().playlists.importing;
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => setIsOpen(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {action}
-      </Button>
-      <Modal opened={isOpen} onClose={close} title={action}>
-        <ImportForm playlist={playlist} onClose={close} />
-      </Modal>
-    </>
-  );
-}
+type ImportListProps = { readonly playlist: Playlist; readonly onClose: () => void };
 
 type Counts = Pick<PlaylistImport, 'created' | 'existing' | 'failed'>;
 
-function ImportForm({ playlist, onClose }: Props & { readonly onClose: () => void }): ReactNode {
+/** Imports a list of videos into the playlist. */
+export function ImportList({ playlist, onClose }: ImportListProps): ReactNode {
   const { importing: text, visibility: visibilityLabel } = texts().playlists;
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

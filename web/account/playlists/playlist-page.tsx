@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { toFrameSize, toResponsiveIframe } from '#lib/player/iframe-html.ts';
@@ -14,6 +14,7 @@ import { countText, texts } from '../messages/texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -45,7 +46,9 @@ function PlaylistDetails({ playlist }: { readonly playlist: Playlist }): ReactNo
     <>
       <PageTitle title={title}>
         <Group gap="xs">
-          <ImportList playlist={playlist} />
+          <DialogButton label={text.importing.action}>
+            {(close) => <ImportList playlist={playlist} onClose={close} />}
+          </DialogButton>
           <EditButton playlist={playlist} />
           <DeleteButton playlist={playlist} />
         </Group>
@@ -87,14 +90,9 @@ function ShareCard({
 
 function EditButton({ playlist }: { readonly playlist: Playlist }): ReactNode {
   const { edit } = texts().playlists;
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => setIsOpen(false);
   return (
-    <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {edit.action}
-      </Button>
-      <Modal opened={isOpen} onClose={close} title={edit.action}>
+    <DialogButton label={edit.action}>
+      {(close) => (
         <PlaylistForm
           playlist={playlist}
           action={edit.save}
@@ -104,8 +102,8 @@ function EditButton({ playlist }: { readonly playlist: Playlist }): ReactNode {
           }}
           onCancel={close}
         />
-      </Modal>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

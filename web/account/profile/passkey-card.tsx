@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
+import { ItemCard } from '../parts/item-card.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function PasskeyCard(): ReactNode {
@@ -96,26 +97,25 @@ function PasskeyItem({ passkey }: PasskeyItemProps): ReactNode {
   const used =
     lastUsedAt === null ? text.unused : fillMessage(text.used, { date: formatMoment(lastUsedAt) });
   return (
-    <Paper component="li" withBorder className="list-card">
-      <div className="list-card-text">
-        <Title order={3} size="h5" className="wrap-anywhere">
-          {name}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {created} · {used}
-        </Text>
-      </div>
-      <Button
-        variant="outline"
-        color="var(--mantine-color-error)"
-        size="xs"
-        aria-label={fillMessage(text.removeName, { name })}
-        onClick={() => setOpened(true)}
-      >
-        {text.remove}
-      </Button>
+    <ItemCard
+      title={name}
+      buttons={
+        <Button
+          variant="outline"
+          color="var(--mantine-color-error)"
+          size="xs"
+          aria-label={fillMessage(text.removeName, { name })}
+          onClick={() => setOpened(true)}
+        >
+          {text.remove}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {created} · {used}
+      </Text>
       <RemovePasskeyDialog passkey={passkey} opened={opened} onClose={() => setOpened(false)} />
-    </Paper>
+    </ItemCard>
   );
 }
 
