@@ -46,7 +46,11 @@ import {
   registerVideoRoutes,
   toPlayedVideo,
 } from '#features/videos/index.ts';
-import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
+import {
+  describeEvents,
+  listEventExamples,
+  registerWebhookRoutes,
+} from '#features/webhooks/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConnectionLimits } from '#platform/http/limits/connections-max.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
@@ -60,6 +64,9 @@ import { findSampleUrl } from './find-sample-url.ts';
 import { listExportFiles } from './list-export-files.ts';
 import type { Services } from './open-services.ts';
 import { readVersion } from './read-version.ts';
+
+const DESCRIBED_EVENTS = [...VIDEO_EVENTS, ...FEED_EVENTS, ...PLAYLIST_EVENTS];
+const eventExamples = listEventExamples(DESCRIBED_EVENTS);
 
 /** The HTTP server with all routes, not listening yet. */
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
@@ -90,7 +97,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
       metrics.requestFinished(finished);
       recentErrors.add(finished);
     },
-    webhooks: describeEvents([...VIDEO_EVENTS, ...FEED_EVENTS, ...PLAYLIST_EVENTS]),
+    webhooks: describeEvents(DESCRIBED_EVENTS),
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const posters = createPosters(services, server);
@@ -112,7 +119,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerVideoRoutes(server, { videos, idempotency, rateLimits });
   registerSubtitleRoutes(server, subtitles);
   services.analytics.registerRoutes(server);
-  registerWebhookRoutes(server, { ...videos, webhooks, idempotency, publicUrl });
+  registerWebhookRoutes(server, { ...videos, webhooks, eventExamples, idempotency, publicUrl });
   registerVideoReportRoute(server, services.abuse);
   registerFeedRoutes(server, { feeds, idempotency, rateLimits, publicUrl });
   registerPlaylistRoutes(server, { playlists: videos.ctx, idempotency });

@@ -5,6 +5,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
+import { EVENT_TYPES } from '#contract/events.ts';
+import type { EventExamplesWire } from '#features/webhooks/area-wire.ts';
 import type { EventListWire } from '#features/webhooks/event-wire.ts';
 
 import { readEvents } from '../../sdk/src/event-stream.ts';
@@ -58,6 +60,15 @@ describe('GET /api/v1/events', () => {
     });
     const ready = await list('ada', `?after=${data[0]?.id}&subject=${id}&type=video.ready`);
     assert.deepEqual(ready.json<EventListWire>().data, data.slice(1));
+  });
+
+  it('has an example of each type in the account area', async () => {
+    const path = 'GET /account/api/events/examples';
+    const response = await inject(service, path, { headers: as('ada') });
+    const { data } = response.json<EventExamplesWire>();
+    const types = new Set(data.map(({ type }) => type));
+    assert.deepEqual(types, new Set(EVENT_TYPES));
+    assert.equal((await inject(service, path)).statusCode, 401);
   });
 
   it('has the IDs that webhooks receive', async () => {

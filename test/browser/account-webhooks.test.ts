@@ -25,6 +25,30 @@ describe('webhooks in the account area', () => {
   });
   after(() => fixture[Symbol.asyncDispose]());
 
+  it('show the events of the account, the latest first, and examples of payloads', async () => {
+    await using opened = await fixture.openNewAccount('events@example.com');
+    const { page } = opened;
+    const id = await fixture.createVideo(page, '/fast-start.mp4');
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+    await page.getByRole('link', { name: 'Events', exact: true }).click();
+    const list = page.getByRole('list', { name: 'Events' });
+    const rows = list.getByRole('listitem');
+    await rows.filter({ hasText: 'video.created' }).waitFor();
+    assert.match((await rows.allInnerTexts()).at(-1) ?? '', /^video\.created/);
+    await page.getByLabel('Event', { exact: true }).selectOption('video.ready');
+    await rows.filter({ hasText: 'video.created' }).waitFor({ state: 'detached' });
+    await assertPageQualityInBothThemes(page);
+    await page.getByRole('button', { name: 'Payload example' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Event', { exact: true }).selectOption('playlist.updated');
+    await dialog.getByText('"pls_').first().waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await list.getByRole('link', { name: id }).first().click();
+    await page.waitForURL(`**/account/videos/${id}`);
+    assert.deepEqual(opened.errors, []);
+  });
+
   it('are created with a secret and tested, and a failed delivery can be sent again', async () => {
     await using receiver = await startReceiver();
     await using opened = await fixture.openNewAccount('hooks@example.com');

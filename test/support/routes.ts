@@ -161,6 +161,7 @@ const ANALYTICS: readonly RouteAccess[] = [
 const WEBHOOK = '/api/v1/webhooks/:webhookId';
 const DELIVERY = `${WEBHOOK}/deliveries/:deliveryId`;
 const HISTORY = 'GET /account/api/webhooks/:webhookId/history';
+const EXAMPLES = 'GET /account/api/events/examples';
 const HOOK = { url: ':hook', events: ['video.*'] };
 const SINCE = { since: '2026-01-31T12:00:00.000Z' };
 const WEBHOOKS: readonly RouteAccess[] = [
@@ -180,6 +181,7 @@ const WEBHOOKS: readonly RouteAccess[] = [
     outcome: '202',
     body: SINCE,
   },
+  { route: EXAMPLES, access: 'account', scope: READ },
   { route: HISTORY, access: 'owner', scope: HOOKS, query: '?hours=1' },
   { route: `DELETE ${WEBHOOK}`, access: 'owner', scope: HOOKS, outcome: '204', fresh: 'webhook' },
 ];

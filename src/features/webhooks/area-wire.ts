@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { nullableTime, time } from '#platform/http/validation/schema-parts.ts';
+import { DELIVERED_TYPES } from '#contract/events.ts';
+import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
 
 /** Time range of the chart in the account area. */
 const WEBHOOK_HISTORY_HOURS_MAX = 7 * 24;
@@ -25,3 +26,16 @@ export const WebhookHistoryWire = Type.Object({
   ),
 });
 export type WebhookHistoryWire = Static<typeof WebhookHistoryWire>;
+
+export const EventExamplesWire = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: literals(DELIVERED_TYPES),
+      apiVersion: Type.Literal('v1'),
+      createdAt: time(),
+      data: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
+    }),
+  ),
+});
+export type EventExamplesWire = Static<typeof EventExamplesWire>;

@@ -4,7 +4,11 @@ export { createDeliverJob } from './delivery/deliver-job.ts';
 export { createWebhook } from './destinations/create-webhook.ts';
 export { countDestinations } from './destinations/destination-store.ts';
 export { deleteAccountWebhooks } from './events/delete-account-webhooks.ts';
-export { describeEvents, type EventsDescription } from './events/describe-events.ts';
+export {
+  describeEvents,
+  type EventsDescription,
+  listEventExamples,
+} from './events/describe-events.ts';
 export { createEraseOldEvents } from './events/erase-old-events.ts';
 export { publishEvent } from './events/publish-event.ts';
 export { describeWebhooks } from './http/destination-routes.ts';

@@ -45,19 +45,18 @@ export function ImportList({ playlist, onClose }: ImportListProps): ReactNode {
   return (
     <form onSubmit={form.onSubmit((fields) => importing.mutate(fields))}>
       <Stack gap="md">
-        <Group align="end" gap="xs">
-          <TextInput
-            flex={1}
-            label={text.url}
-            description={text.urlHint}
-            type="url"
-            required={file === null}
-            withAsterisk={false}
-            disabled={file !== null}
-            maxLength={SOURCE_URL_CHARACTERS_MAX}
-            data-autofocus
-            {...form.getInputProps('url')}
-          />
+        <TextInput
+          label={text.url}
+          description={text.urlHint}
+          type="url"
+          required={file === null}
+          withAsterisk={false}
+          disabled={file !== null}
+          maxLength={SOURCE_URL_CHARACTERS_MAX}
+          data-autofocus
+          {...form.getInputProps('url')}
+        />
+        <Group gap="sm">
           <FileButton accept=".m3u,.m3u8,.xml,.rss,.json,text/plain" onChange={setFile}>
             {(props) => (
               <Button {...props} variant="default">
@@ -65,8 +64,10 @@ export function ImportList({ playlist, onClose }: ImportListProps): ReactNode {
               </Button>
             )}
           </FileButton>
+          <Text size="sm" className="wrap-anywhere">
+            {file?.name}
+          </Text>
         </Group>
-        {file !== null && <Text size="sm">{file.name}</Text>}
         <NativeSelect
           label={visibilityLabel}
           data={visibilityChoices()}

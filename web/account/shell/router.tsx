@@ -115,6 +115,12 @@ const verifyRoute = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/verify-page.tsx'), 'VerifyPage'),
 });
 
+const eventsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/webhooks/events',
+  component: lazyRouteComponent(() => import('../webhooks/events-page.tsx'), 'EventsPage'),
+});
+
 const webhookRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/$webhookId',
@@ -257,6 +263,7 @@ const routeTree = rootRoute.addChildren([
     editorRoute,
     analyticsRoute,
     webhooksRoute,
+    eventsRoute,
     verifyRoute,
     webhookRoute,
     playlistsRoute,

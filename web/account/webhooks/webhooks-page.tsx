@@ -26,6 +26,9 @@ export function WebhooksPage(): ReactNode {
     <>
       <PageTitle title={text.title}>
         <Group gap="lg">
+          <Anchor component={Link} to="/webhooks/events" size="sm">
+            {text.eventsPage.title}
+          </Anchor>
           <Anchor component={Link} to="/webhooks/verify" size="sm">
             {text.verify}
           </Anchor>

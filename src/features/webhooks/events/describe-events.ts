@@ -13,6 +13,22 @@ export type EventsDescription = {
   readonly types: readonly DeliveredType[];
 };
 
+/** An example of the body of deliveries. */
+export type EventExample = {
+  readonly id: string;
+  readonly type: DeliveredType;
+  readonly apiVersion: 'v1';
+  readonly createdAt: string;
+  readonly data: object;
+};
+
+/** An example of each event. */
+export function listEventExamples(
+  described: readonly EventsDescription[],
+): readonly EventExample[] {
+  return described.flatMap(({ types, example }) => types.map((type) => toExample(type, example)));
+}
+
 /** Each event as a request to the receiver. */
 export function describeEvents(described: readonly EventsDescription[]): DescribedWebhooks {
   const requests = [...described, TEST_EVENT].flatMap((events) => {
@@ -42,8 +58,6 @@ const DESCRIPTION =
 
 /** The body of all events with this payload. */
 function describeEnvelope({ title, data, example, types }: EventsDescription): TSchema {
-  const [type] = types;
-  const createdAt = '2026-01-31T12:00:00.000Z';
   return Type.Object(
     {
       id: Type.String({ description: 'Event ID.' }),
@@ -52,8 +66,12 @@ function describeEnvelope({ title, data, example, types }: EventsDescription): T
       createdAt: Type.String({ format: 'date-time', description: 'When the event happened.' }),
       data,
     },
-    { title, examples: [{ id: EXAMPLE_ID, type, apiVersion: 'v1', createdAt, data: example }] },
+    { title, examples: types.slice(0, 1).map((type) => toExample(type, example)) },
   );
+}
+
+function toExample(type: DeliveredType, data: object): EventExample {
+  return { id: EXAMPLE_ID, type, apiVersion: 'v1', createdAt: '2026-01-31T12:00:00.000Z', data };
 }
 
 function describeDelivery(type: DeliveredType, envelope: TSchema): object {

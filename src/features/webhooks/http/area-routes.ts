@@ -1,15 +1,29 @@
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 
-import { HistoryQuery, WebhookHistoryWire } from '../area-wire.ts';
+import { EventExamplesWire, HistoryQuery, WebhookHistoryWire } from '../area-wire.ts';
 import { readHistory } from '../log/history.ts';
 import { WebhookParams } from '../wire.ts';
 import { toRequireDestination } from './destination-routes.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toHistoryWire } from './to-wire.ts';
 
-/** Chart data for the account area only; API clients have `health` and the delivery log. */
-export function registerAreaRoutes(server: HttpServer, { webhooks }: WebhookRouteOptions): void {
+/**
+ * Chart data and examples for the account area only; API clients have `health`, the delivery log and
+ * the OpenAPI document.
+ */
+export function registerAreaRoutes(
+  server: HttpServer,
+  { webhooks, eventExamples }: WebhookRouteOptions,
+): void {
+  server.get(
+    '/account/api/events/examples',
+    {
+      schema: { hide: true, response: { 200: EventExamplesWire } },
+      config: { operation: 'listEvents', rateLimit: 'api' },
+    },
+    async () => ({ data: [...eventExamples] }),
+  );
   server.get(
     '/account/api/webhooks/:webhookId/history',
     {
