@@ -60,6 +60,7 @@ export const COMMANDS: readonly Command[] = [
     options: [
       { name: 'owner', value: 'EMAIL', summary: 'account that will own the videos (required)' },
       { name: 'visibility', value: 'VISIBILITY', summary: 'public, unlisted or private' },
+      { name: 'playlist', value: 'ID', summary: 'playlist at whose end the videos are added' },
       { name: 'report', value: 'FILE', summary: 'where to write the results' },
     ],
     summary: 'create videos from a list of URLs or a CSV file',

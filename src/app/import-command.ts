@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parseVisibility, VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 import { findAccountByEmail } from '#features/accounts/index.ts';
+import { addVideos, getOwnedPlaylist } from '#features/playlists/index.ts';
 import { type BatchResult, checkCreateBody, createVideos } from '#features/videos/index.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
 
@@ -23,15 +24,20 @@ export async function importCommand(call: CommandInput): Promise<CommandResult> 
   const { arguments: args, options, environment } = call;
   const [file = ''] = args;
   const email = readOwner(options);
+  const playlistId = options.get('playlist');
   const rows = await readImportFile(file, readVisibility(options.get('visibility')));
   await using services = await openStoredServices(environment);
   const id = await findOwner(services, email);
+  if (playlistId !== undefined) {
+    await getOwnedPlaylist(services.database.queries, { id: playlistId, accountId: id });
+  }
   const reportFile = options.get('report') ?? `${file}.report.jsonl`;
   await using report = await openImportReport(reportFile, id);
   const remaining = rows.filter(({ url }) => !report.done.has(url));
   const counts = await untilInterrupted((signal) =>
     importRows(services, remaining, {
       ownerId: id,
+      playlistId,
       report,
       signal,
       // Standard error gets at most one JSON document.
@@ -76,6 +82,8 @@ async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Pr
 
 type ImportOptions = {
   readonly ownerId: AccountId;
+  /** The playlist at whose end the videos are added. */
+  readonly playlistId: string | undefined;
   readonly report: ImportReport;
   readonly signal: AbortSignal;
   readonly progress: Progress;
@@ -84,7 +92,7 @@ type ImportOptions = {
 async function importRows(
   { videos }: Services,
   rows: readonly ImportRow[],
-  { ownerId, report, signal, progress }: ImportOptions,
+  { ownerId, playlistId, report, signal, progress }: ImportOptions,
 ): Promise<ImportCounts> {
   const ctx = { ...videos.ctx, isOperator: async () => true };
   let counts: ImportCounts = { total: rows.length, finished: 0, failed: 0 };
@@ -97,6 +105,10 @@ async function importRows(
       const row = chunk[index];
       return row === undefined ? [] : [toResult(row, result, ownerId)];
     });
+    if (playlistId !== undefined) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the file
+      await addToPlaylist(ctx, { id: playlistId, accountId: ownerId }, created);
+    }
     // oxlint-disable-next-line no-await-in-loop -- before the next batch
     await report.append(results);
     const failed = results.filter(({ status }) => status === 'error').length;
@@ -106,6 +118,16 @@ async function importRows(
   }
   if (counts.finished > 0) progress.end();
   return counts;
+}
+
+async function addToPlaylist(
+  ctx: Services['videos']['ctx'],
+  key: Parameters<typeof addVideos>[1],
+  created: readonly BatchResult[],
+): Promise<void> {
+  const ids = created.flatMap((result) => (result instanceof AppError ? [] : [result.video.id]));
+  const videoIds = [...new Set(ids)];
+  if (videoIds.length > 0) await addVideos(ctx, key, { videoIds });
 }
 
 function toResult({ line, url }: ImportRow, result: BatchResult, owner: string): ImportResult {

@@ -92,6 +92,8 @@ describe('POST /mcp', () => {
         ['list_videos', true],
         ['get_video', true],
         ['get_video_trace', true],
+        ['list_playlists', true],
+        ['list_playlist_videos', true],
         ['list_subtitles', true],
         ['get_subtitles', true],
         ['get_analytics', true],
@@ -120,6 +122,14 @@ describe('POST /mcp', () => {
     assert.deepEqual([video['id'], video['status']], [videoId, 'ready']);
     const trace = await callJson(key, { name: 'get_video_trace', arguments: of });
     assert.ok(Object(trace['trace']).steps.length > 0);
+    const { json: playlist } = await callService(app, 'POST /api/v1/playlists', {
+      headers: key,
+      body: { title: 'Talks', visibility: 'private', videoIds: [videoId] },
+    });
+    const playlists = await callJson(key, { name: 'list_playlists' });
+    assert.deepEqual(Object(playlists['data'])[0], playlist);
+    const inside = { name: 'list_playlist_videos', arguments: { playlistId: playlist['id'] } };
+    assert.equal(Object((await callJson(key, inside))['data'])[0].id, videoId);
     const tracks = await callJson(key, { name: 'list_subtitles', arguments: of });
     assert.equal(Object(tracks['data'])[0].language, 'en');
     const vtt = await call(key, { name: 'get_subtitles', arguments: { ...of, language: 'en' } });

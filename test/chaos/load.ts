@@ -148,7 +148,10 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
         [...expected].toSorted(byId),
       );
       for (const [id, video] of stored) assertComplete(id, video);
-      for (const client of clients) await client.checkPlaylist();
+      for (const client of clients) {
+        await client.checkPlaylist();
+        await client.checkLinks();
+      }
     },
     async [Symbol.asyncDispose]() {
       // After a failed assertion, the service may refuse all writes.
@@ -176,6 +179,8 @@ type Client = {
   readonly write: () => Promise<void>;
   /** Compares the client's playlist with its videos, newest first. */
   readonly checkPlaylist: () => Promise<void>;
+  /** Compares the share links of the client's videos with the acknowledged ones. */
+  readonly checkLinks: () => Promise<void>;
 };
 
 type ClientOptions = {
@@ -186,6 +191,8 @@ type ClientOptions = {
 
 function createClient(name: string, { send, acknowledge, origin }: ClientOptions): Client {
   const titles = new Map<string, string>();
+  /** Paths of share links by video. Each has the title of its video as its name. */
+  const links = new Map<string, string>();
   let writes = 0;
   let playlist: string | undefined;
 
@@ -214,6 +221,10 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
     // Repeated, it changes nothing, because the playlist contains the video.
     const body = { videoIds: [id], after: null };
     await send({ method: 'POST', path: `${playlist}/videos`, body, expected: [200] });
+    const link = { method: 'POST', path: '/links', body: { videoId: id, name: title } } as const;
+    // An interrupted creation may have created another link of the same name.
+    const { json: created } = await send({ ...link, expected: [201] });
+    links.set(id, `/links/${String(created['id'])}`);
     titles.set(id, title);
   }
 
@@ -230,6 +241,8 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
       const patch = { method: 'PATCH', path, body: { title }, headers } as const;
       if ((await send({ ...patch, expected: [200, 412] })).status === 200) break;
     }
+    const link = links.get(id) ?? assert.fail(`${id} has no share link`);
+    await send({ method: 'PATCH', path: link, body: { name: title }, expected: [200] });
     titles.set(id, title);
   }
 
@@ -239,6 +252,9 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
     await send({ method: 'DELETE', path, expected: [204, 404] });
     titles.delete(id);
     await send({ method: 'GET', path, expected: [404] });
+    const link = links.get(id) ?? assert.fail(`${id} has no share link`);
+    links.delete(id);
+    await send({ method: 'GET', path: link, expected: [404] });
   }
 
   return {
@@ -251,6 +267,12 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
       assert.deepEqual(ids, [...titles.keys()].toReversed());
       const { json: record } = await send({ method: 'GET', path: playlist, expected: [200] });
       assert.equal(record['videoCount'], ids.length);
+    },
+    async checkLinks() {
+      for (const [id, path] of links) {
+        const { json } = await send({ method: 'GET', path, expected: [200] });
+        assert.deepEqual([json['videoId'], json['name']], [id, titles.get(id)]);
+      }
     },
     async write() {
       writes += 1;

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 import { openServices } from '#app/open-services.ts';
-import { createAccount } from '#features/accounts/index.ts';
+import { createAccount, findAccountByEmail } from '#features/accounts/index.ts';
+import { getOwnedPlaylist } from '#features/playlists/index.ts';
+import { createPlaylist } from '#features/playlists/manage-playlists.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';
@@ -86,13 +88,24 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
 
   if (kind === 'postgres') return;
 
-  it('imports a file with semicolons, as spreadsheets export it', async () => {
+  it('imports a file with semicolons, as spreadsheets export it, into a playlist', async () => {
     await using folder = await openTemporaryFolder();
     const settings = await createSettings(toDatabaseSettings(await createDatabaseConfig()));
+    const { config, appSecret } = loadConfig(settings);
+    await using services = await openServices(config, appSecret);
+    const accountId = (await findAccountByEmail(services.database.queries, OWNER))?.id;
+    assert.ok(accountId !== undefined);
+    const { ctx } = services.videos;
+    const { id } = await createPlaylist(ctx, accountId, { title: 'Imported' });
     const file = join(folder.path, 'videos.csv');
     await writeFile(file, `\uFEFFURL;Title;Visibility\r\n${VIDEO}/1.mp4;"One; two";private\r\n`);
-    const { code, stderr } = await runReelayInProcess(['import', file, '--owner', OWNER], settings);
+    const run = (playlistId: string): Promise<ProcessResult> =>
+      runReelayInProcess(['import', file, '--owner', OWNER, '--playlist', playlistId], settings);
+    assert.match((await run('pls_1111111111111111')).stderr, /Playlist not found/);
+    const { code, stderr } = await run(id);
     assert.equal(code, 0, stderr);
+    const playlist = await getOwnedPlaylist(services.database.queries, { id, accountId });
+    assert.equal(playlist.videoCount, 1);
     const listed = await runReelayInProcess(['videos', 'list', '--json'], settings);
     const videos: readonly Listed[] = JSON.parse(listed.stdout).data;
     assert.deepEqual(

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 /** What a tool returns: a component of the API, or a text. */
 export type ToolOutput =
   | 'AnalyticsReport'
+  | 'PlaylistList'
   | 'SubtitleTrackList'
   | 'Video'
   | 'VideoList'

@@ -42,6 +42,13 @@ const VideoId = Type.String({
 const Text = (description: string): ReturnType<typeof Type.String> =>
   Type.String({ maxLength: 200, description });
 
+const PAGE = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 2_000, description: 'nextCursor of the previous page.' }),
+  ),
+} as const;
+
 const ReportOptions = {
   from: Type.Optional(Text('Start: a date such as 2026-01-31, or an RFC 3339 time.')),
   to: Type.Optional(Text('End, exclusive: a date or an RFC 3339 time.')),
@@ -77,10 +84,7 @@ export const TOOLS: readonly Tool[] = [
       visibility: Type.Optional(literals(VISIBILITIES)),
       tag: Type.Optional(Text('A tag of the video.')),
       metadata: Type.Optional(Text('A pair of the metadata, such as course:physics.')),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      cursor: Type.Optional(
-        Type.String({ maxLength: 2_000, description: 'nextCursor of the previous page.' }),
-      ),
+      ...PAGE,
     },
     request: (query) => ({ method: 'GET', path: '/api/v1/videos', query: toQuery(query) }),
   }),
@@ -101,6 +105,34 @@ export const TOOLS: readonly Tool[] = [
     output: 'VideoTrace',
     input: { videoId: VideoId },
     request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}/trace` }),
+  }),
+  defineTool({
+    name: 'list_playlists',
+    title: 'List playlists',
+    description:
+      'Lists the playlists of the account, newest first. Requires the scope videos:read.',
+    output: 'PlaylistList',
+    input: PAGE,
+    request: (query) => ({ method: 'GET', path: '/api/v1/playlists', query: toQuery(query) }),
+  }),
+  defineTool({
+    name: 'list_playlist_videos',
+    title: 'List the videos of a playlist',
+    description:
+      'Lists the videos of a playlist in their order. Private playlists and videos require credentials of their owner.',
+    output: 'VideoList',
+    input: {
+      playlistId: Type.String({
+        pattern: '^pls_[1-9A-HJ-NP-Za-km-z]{16}$',
+        description: 'ID of a playlist, such as pls_4Wm9TsXc2KdRbNqV.',
+      }),
+      ...PAGE,
+    },
+    request: ({ playlistId, ...query }) => ({
+      method: 'GET',
+      path: `/api/v1/playlists/${playlistId}/videos`,
+      query: toQuery(query),
+    }),
   }),
   defineTool({
     name: 'list_subtitles',
