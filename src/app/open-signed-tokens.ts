@@ -1,6 +1,8 @@
 import { type AccountId, isLinkId, isSigningKeyId } from '#contract/ids.ts';
+import { parseMemberIssuer } from '#contract/member-issuer.ts';
 import { findActiveAccountIds, findActiveCredentials } from '#features/accounts/index.ts';
 import { findOpenLinkOwners } from '#features/links/index.ts';
+import { findMemberOwners, toPairKey } from '#features/playlists/index.ts';
 import { createReadSignedToken, findSigningKeyOwners } from '#features/signing-keys/index.ts';
 import type { VideosDeps } from '#features/videos/index.ts';
 import type { Queries } from '#platform/db/database.ts';
@@ -27,18 +29,30 @@ export function openSignedTokens({
 }
 
 /**
- * The accounts of those signing keys and share links that open videos. Those of a disabled account
- * open none.
+ * The accounts of those issuers of grants that open videos. Those of a disabled account open none. A
+ * grant for a playlist opens a video while the playlist contains it.
  */
 async function findIssuers(
   queries: Queries,
-  ids: readonly string[],
+  texts: readonly string[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, AccountId>> {
+  const members = new Map(texts.map((text) => [text, parseMemberIssuer(text)]));
+  const ids = [...new Set(texts.map((text) => members.get(text)?.issuer ?? text))];
   const owners = new Map([
     ...(await findSigningKeyOwners(queries, ids.filter(isSigningKeyId))),
     ...(await findOpenLinkOwners(queries, ids.filter(isLinkId), nowMs)),
   ]);
   const active = await findActiveAccountIds(queries, [...new Set(owners.values())]);
-  return new Map([...owners].filter(([, accountId]) => active.has(accountId)));
+  const pairs = [...members.values()].filter((member) => member !== undefined);
+  const playlistOwners = await findMemberOwners(queries, pairs);
+  return new Map(
+    texts.flatMap((text) => {
+      const member = members.get(text);
+      const accountId = owners.get(member?.issuer ?? text);
+      if (accountId === undefined || !active.has(accountId)) return [];
+      const isMember = member === undefined || playlistOwners.get(toPairKey(member)) === accountId;
+      return isMember ? [[text, accountId]] : [];
+    }),
+  );
 }

@@ -15,7 +15,10 @@ export type GrantLimits = {
   readonly notBeforeSeconds: number | null;
   /** Counted sessions have one name per token. */
   readonly sessions: { readonly name: string; readonly max: number } | null;
-  /** The signing key or share link whose deletion revokes the grant. Null: the epoch of the video does. */
+  /**
+   * The signing key or share link whose deletion revokes the grant, or a MemberIssuer. Null: the epoch
+   * of the video revokes it.
+   */
   readonly issuer: string | null;
 };
 

@@ -167,6 +167,50 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     ]);
   });
 
+  it('signed tokens for a playlist open its videos while it contains them', async () => {
+    const send = async (request: string, body?: object, who = 'ada') => {
+      const options = { headers: as(who), ...(body && { body }) };
+      const response = await inject(service, request.replace(' ', ' /api/v1/playlists'), options);
+      assert.ok(response.statusCode < 300, response.body);
+      return response;
+    };
+    const other = 'https://media.example/other.mp4';
+    service.resolver.setResult(other, resolved());
+    const added = await postVideo(
+      service,
+      { url: other, visibility: 'private' },
+      { headers: as('ada') },
+    );
+    const otherId = toJson(added).id;
+    const createList = async (who: string, videoIds: readonly string[]): Promise<string> =>
+      (await send('POST ', { title: 'x', visibility: 'private', videoIds }, who)).json().id;
+    const list = await createList('ada', [videoId]);
+    const token = await sign({ sub: list });
+    const open = async (id: string, text = token): Promise<number> =>
+      (await inject(service, `GET /api/v1/videos/${id}/status?token=${text}`)).statusCode;
+    assert.deepEqual([await open(videoId), await open(otherId)], [200, 404]);
+    const stream = await inject(service, `GET /stream/${videoId}?token=${token}`);
+    assert.notEqual(stream.json<ErrorResponse>().error.code, 'video_not_found');
+    assert.equal(await open(videoId, await sign({ sub: 'pls_1111111111111111' })), 404);
+
+    // The key of another account, and a playlist of another account.
+    const foreign = createKeyPair();
+    const kid = await upload(foreign.publicKey, 'eve');
+    const forged = await signToken(toClaims({ sub: list }), { kid, key: foreign.privateKey });
+    assert.equal(await open(videoId, forged), 404);
+    const evesList = await createList('eve', []);
+    assert.equal(await open(videoId, await sign({ sub: evesList })), 404);
+
+    await send(`POST /${list}/videos`, { videoIds: [otherId] });
+    await send(`DELETE /${list}/videos/${videoId}`);
+    // Issuers are cached for half a second.
+    service.advance(500);
+    assert.deepEqual([await open(videoId), await open(otherId)], [404, 200]);
+    await send(`DELETE /${list}`);
+    service.advance(500);
+    assert.equal(await open(otherId), 404);
+  });
+
   it('signed tokens are verified only with public keys that are strong enough, at most 20', async () => {
     const jwk = createJwk();
     const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;

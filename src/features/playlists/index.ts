@@ -1,7 +1,7 @@
 /** The public interface of the feature. */
 export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
 export { toPlaylistLinks } from './links.ts';
-export { findPlaylistsWith } from './item-store.ts';
+export { findMemberOwners, findPlaylistsWith, toPairKey } from './item-store.ts';
 export { addVideos } from './change-items.ts';
 export { getOwnedPlaylist } from './change-playlist.ts';
 export { PlaylistParams } from './wire.ts';

@@ -41,6 +41,27 @@ export async function findPlaylistsWith(
   return rows.map((row) => row.playlist_id);
 }
 
+type Pair = { readonly playlistId: string; readonly videoId: string };
+
+export function toPairKey({ playlistId, videoId }: Pair): string {
+  return `${playlistId} ${videoId}`;
+}
+
+/** The accounts of the playlists that contain these videos, by `toPairKey`. */
+export async function findMemberOwners(
+  queries: Queries,
+  pairs: readonly Pair[],
+): Promise<ReadonlyMap<string, string>> {
+  if (pairs.length === 0) return new Map();
+  const rows = await selectItems(queries, 'owner')
+    .innerJoin('playlists', 'playlists.id', 'playlist_id')
+    .select(['playlist_id as playlistId', 'video_id as videoId', 'account_id as accountId'])
+    .where('playlist_id', 'in', [...new Set(pairs.map(({ playlistId }) => playlistId))])
+    .where('video_id', 'in', [...new Set(pairs.map(({ videoId }) => videoId))])
+    .execute();
+  return new Map(rows.map((row) => [toPairKey(row), row.accountId]));
+}
+
 export type ItemScan = {
   readonly playlistId: string;
   readonly audience: PlaylistAudience;

@@ -6,7 +6,14 @@ import { Value } from 'typebox/value';
 
 import type { Grant } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
-import { hasSignedTokenFormat, isSigningKeyId, type VideoId } from '#contract/ids.ts';
+import {
+  hasSignedTokenFormat,
+  isPlaylistId,
+  isSigningKeyId,
+  type SigningKeyId,
+  type VideoId,
+} from '#contract/ids.ts';
+import { toMemberIssuer } from '#contract/member-issuer.ts';
 import { toGrantLimits, TokenRules } from '#features/videos/index.ts';
 import { createLruCache } from '#lib/memory/create-lru-cache.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -39,7 +46,8 @@ const Claims = Type.Object(
 type Claims = Static<typeof Claims>;
 
 /**
- * Returns the grant of a token that an owner has signed for this video. It may have expired.
+ * Returns the grant of a token that an owner has signed for this video, or for a playlist, which the
+ * issuer of the grant then names. It may have expired.
  * Undefined for any other text. Throws invalid_playback_token if the signature is valid and the
  * claims are not.
  */
@@ -75,7 +83,8 @@ export function createReadSignedToken({
     if (payload === undefined) return undefined;
     const claims = parseClaims(payload);
     requireBoundedTimes(claims, clock());
-    return claims.sub === videoId ? toGrant(text, claims, key) : undefined;
+    const issuer = toIssuer(key, claims.sub, videoId);
+    return issuer === undefined ? undefined : toGrant(text, claims, { keyId: key.id, issuer });
   };
 }
 
@@ -119,13 +128,26 @@ function requireBoundedTimes({ exp, nbf = 0 }: Claims, nowMs: number): void {
   if (nbf >= exp) throw invalidToken('it expires (exp) before it is valid (nbf)');
 }
 
+/**
+ * A token for a playlist opens each of its videos. Its grants end with the key, and when the video
+ * leaves the playlist. Undefined for another video.
+ */
+function toIssuer({ id }: SigningKey, subject: string, videoId: VideoId): string | undefined {
+  if (isPlaylistId(subject)) return toMemberIssuer({ issuer: id, playlistId: subject, videoId });
+  return subject === videoId ? id : undefined;
+}
+
 /** Tokens with the same `jti` share their sessions. */
-function toGrant(text: string, { exp, nbf, jti = text, ...rules }: Claims, key: SigningKey): Grant {
+function toGrant(
+  text: string,
+  { exp, nbf, jti = text, ...rules }: Claims,
+  { keyId, issuer }: { readonly keyId: SigningKeyId; readonly issuer: string },
+): Grant {
   const sessionName = createHash('sha256')
-    .update(`${key.id} ${jti}`)
+    .update(`${keyId} ${jti}`)
     .digest('base64url')
     .slice(0, SESSION_NAME_CHARACTERS);
-  const input = { rules, notBeforeSeconds: nbf ?? null, sessionName, issuer: key.id };
+  const input = { rules, notBeforeSeconds: nbf ?? null, sessionName, issuer };
   try {
     const limits = toGrantLimits(input);
     return { epoch: 0, expiresAtSeconds: exp, ...(limits && { limits }) };

@@ -32,7 +32,7 @@ const CREATE_SCHEMA = {
   summary: 'Upload a signing key',
   description:
     'Stores a public key. Tokens (JWT) that your server signs with the private key then open your private videos like playback tokens. ' +
-    'Their header has the ID of the key as `kid`, `sub` is the video ID, and `exp` is at most seven days ahead. ' +
+    'Their header has the ID of the key as `kid`, `sub` is the ID of a video, or of a playlist to open each of its videos, and `exp` is at most seven days ahead. ' +
     '`nbf` and the rules of `createPlaybackToken` are optional claims, and other unregistered claims are refused.',
   body: CreateSigningKeyBody,
   response: {
