@@ -1,4 +1,3 @@
-import { calculateJwkThumbprint, importJWK } from 'jose';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -52,6 +51,7 @@ export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Pro
   if (!ALGORITHM_NAMES[algorithm].some((name) => name === alg)) {
     throw invalidKey(`must have the alg ${algorithm}, or none`);
   }
+  const { calculateJwkThumbprint, importJWK } = await import('jose');
   try {
     await importJWK(key, algorithm);
     return { algorithm, publicKey: key, thumbprint: await calculateJwkThumbprint(key) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { compactVerify, type CryptoKey, decodeProtectedHeader, importJWK } from 'jose';
+import type { CryptoKey } from 'jose';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -69,13 +69,14 @@ export function createReadSignedToken({
   }: SigningKey): Promise<CryptoKey | Uint8Array> {
     const known = imported.get(id);
     if (known !== undefined) return known;
+    const { importJWK } = await import('jose');
     const key = await importJWK(publicKey, algorithm);
     imported.set(id, key);
     return key;
   }
 
   return async (text, videoId) => {
-    const keyId = hasSignedTokenFormat(text) ? readKeyId(text) : undefined;
+    const keyId = hasSignedTokenFormat(text) ? await readKeyId(text) : undefined;
     if (keyId === undefined || !isSigningKeyId(keyId)) return undefined;
     const key = await findSigningKey(database.queries, keyId);
     if (key === undefined) return undefined;
@@ -88,7 +89,9 @@ export function createReadSignedToken({
   };
 }
 
-function readKeyId(text: string): string | undefined {
+async function readKeyId(text: string): Promise<string | undefined> {
+  // Loaded with the first token, because few services have keys.
+  const { decodeProtectedHeader } = await import('jose');
   try {
     const header = decodeProtectedHeader(text);
     return Value.Check(Header, header) ? header.kid : undefined;
@@ -102,6 +105,7 @@ async function verify(
   key: CryptoKey | Uint8Array,
   algorithms: readonly string[],
 ): Promise<Uint8Array | undefined> {
+  const { compactVerify } = await import('jose');
   try {
     return (await compactVerify(text, key, { algorithms: [...algorithms] })).payload;
   } catch {
