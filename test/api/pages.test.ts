@@ -530,7 +530,7 @@ describe('/watch/{id}', () => {
     }
   });
 
-  it('omits metadata for other sites on the page of a private video', async () => {
+  it('omits metadata for other sites and stored choices on the page of a private video', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'private' }));
     const { body, headers } = await server.server.inject(
@@ -539,6 +539,7 @@ describe('/watch/{id}', () => {
     assert.equal(headers['link'], undefined);
     assert.doesNotMatch(body, /oembed|ld\+json/);
     assert.match(body, /noindex/);
+    assert.doesNotMatch(body, /reelay-theater/);
   });
 
   it('excludes an unlisted video from search engines', async () => {
@@ -546,6 +547,7 @@ describe('/watch/{id}', () => {
     const video = put(server, aReadyVideo({ visibility: 'unlisted' }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
     assert.match(body, /<meta name="robots" content="noindex" \/>/);
+    assert.match(body, /reelay-theater/);
   });
 
   it('cannot be framed', async () => {

@@ -15,7 +15,14 @@ export const DARK_AND_NARROW: BrowserContextOptions = { colorScheme: 'dark', vie
 /** Fails if the page is not accessible, shifts its layout, or overflows the window. */
 export async function assertPageQuality(page: Page): Promise<void> {
   await assertAccessible(page);
-  const shift = await page.evaluate(
+  const shift = await sumLayoutShifts(page);
+  assert.ok(shift <= SHIFT_MAX, `${page.url()} shifts by ${shift}`);
+  await assertFits(page);
+}
+
+/** The layout shifts since the page was loaded. */
+export function sumLayoutShifts(page: Page): Promise<number> {
+  return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
@@ -28,8 +35,6 @@ export async function assertPageQuality(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
-  assert.ok(shift <= SHIFT_MAX, `${page.url()} shifts by ${shift}`);
-  await assertFits(page);
 }
 
 /**

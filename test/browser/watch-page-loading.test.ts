@@ -9,6 +9,7 @@ import { embed } from '../support/service-client.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
+import { sumLayoutShifts } from './assert-page-quality.ts';
 
 const PATHS = {
   MP4: '/fast-start.mp4',
@@ -57,6 +58,24 @@ describe('the watch page before the video plays', () => {
     assert.match(await dialog.locator('.facts').innerText(), /HLS[\s\S]*640 × 360/);
     const foreign = opened.requests.filter((url) => new URL(url).origin !== app.url.origin);
     assert.deepEqual(foreign, []);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('does not shift in theater mode', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    const { page } = opened;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await goTo(page, PATHS.MP4);
+    const button = page.getByRole('button', { name: 'Theater mode' });
+    await button.click();
+    await page.locator('html.theater').waitFor();
+    await page.reload();
+    await page.locator('#theater[aria-pressed=true]').waitFor();
+    assert.equal(await sumLayoutShifts(page), 0);
+    await button.click();
+    await page.reload();
+    await page.locator('#theater[aria-pressed=false]').waitFor();
+    assert.equal(await page.locator('html.theater').count(), 0);
     assert.deepEqual(opened.errors, []);
   });
 

@@ -13,7 +13,7 @@ import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.t
 import type { PageContext } from './context.ts';
 import type { Assets } from './layout/assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './layout/content-security-policy.ts';
-import { THEME_SCRIPT } from './layout/theme-script.ts';
+import { THEATER_SCRIPT, THEME_SCRIPT } from './layout/theme-script.ts';
 import {
   choosePageLanguage,
   type PageLanguage,
@@ -83,7 +83,11 @@ export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
       const policy = contentSecurityPolicy({
         video: shown.video,
         styleHashes: assets.controlStyleHashes,
-        scriptHashes: [THEME_SCRIPT.hash, ...listScriptHashes(shown, player, assets)],
+        scriptHashes: [
+          THEME_SCRIPT.hash,
+          THEATER_SCRIPT.hash,
+          ...listScriptHashes(shown, player, assets),
+        ],
         frameAncestors: "'none'",
       });
       limitCaching(reply, shown.video);

@@ -16,6 +16,8 @@ type Document = {
   readonly body: Html;
   readonly head?: Html;
   readonly style?: InlineAsset;
+  /** Runs before the styles, which would delay it. */
+  readonly earlyScript?: InlineAsset;
   /** When the player's script is loaded. Undefined for pages without a player. */
   readonly playerStart?: 'immediate' | 'late';
   /**
@@ -40,6 +42,7 @@ export function renderDocument(document: Document, assets: Assets): string {
     body,
     head = null,
     style,
+    earlyScript,
     playerStart,
     nonce,
     data,
@@ -59,6 +62,7 @@ export function renderDocument(document: Document, assets: Assets): string {
         <title>${title}</title>
         <link rel="icon" type="image/svg+xml" href="${assets.logo}" />
         ${isThemed(entry) ? Html.fromScript(THEME_SCRIPT) : null}
+        ${earlyScript === undefined ? null : Html.fromScript(earlyScript)}
         ${style === undefined ? null : Html.fromStyle(style)}
         ${entries.flatMap(({ styles }) => styles).map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
         ${entries.map(({ script }) => moduleScript(script, nonce))}

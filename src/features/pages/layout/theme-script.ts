@@ -11,7 +11,17 @@ const TEXT = `try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {}`;
 
-export const THEME_SCRIPT: InlineAsset = {
-  text: TEXT,
-  hash: `sha256-${createHash('sha256').update(TEXT).digest('base64')}`,
-};
+export const THEME_SCRIPT = toInlineAsset(TEXT);
+
+/**
+ * Applies theater mode before the first paint. The conditions are those of `isTrackingAllowed` and the
+ * key that of `THEATER_KEY` in `web`.
+ */
+export const THEATER_SCRIPT = toInlineAsset(`try {
+  const isAllowed = navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true;
+  if (isAllowed && localStorage.getItem('reelay-theater')) document.documentElement.classList.add('theater');
+} catch {}`);
+
+function toInlineAsset(text: string): InlineAsset {
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+}

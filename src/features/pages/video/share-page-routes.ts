@@ -9,7 +9,7 @@ import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.t
 
 import type { Assets } from '../layout/assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from '../layout/content-security-policy.ts';
-import { THEME_SCRIPT } from '../layout/theme-script.ts';
+import { THEATER_SCRIPT, THEME_SCRIPT } from '../layout/theme-script.ts';
 import { choosePageLanguage, setLanguageHeaders } from '../messages/page-language.ts';
 import { renderEmbedError, renderEmbedPage } from './embed-page.ts';
 import { findShownVideo, type ShownVideoContext } from './find-shown-video.ts';
@@ -136,7 +136,7 @@ function sendPlayer(
   const policy = contentSecurityPolicy({
     video: shown.video,
     styleHashes: [...(page.isFrame ? [assets.embedStyle.hash] : []), ...assets.controlStyleHashes],
-    scriptHashes: page.isFrame ? lateStart : [THEME_SCRIPT.hash, ...lateStart],
+    scriptHashes: page.isFrame ? lateStart : [THEME_SCRIPT.hash, THEATER_SCRIPT.hash, ...lateStart],
     frameAncestors: page.isFrame ? toFrameAncestors(shown.sites) : "'none'",
     ...(page.isFrame && { tokenFrameAncestors: toFrameAncestors(shown.tokenSites) }),
   });

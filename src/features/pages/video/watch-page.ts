@@ -3,6 +3,7 @@ import type { VideoWire } from '#features/videos/index.ts';
 import type { Assets } from '../layout/assets.ts';
 import { html, type Html } from '../layout/html.ts';
 import { renderDocument, siteBody } from '../layout/page-layout.ts';
+import { THEATER_SCRIPT } from '../layout/theme-script.ts';
 import { CATALOGS, type Messages } from '../messages/catalogs.ts';
 import {
   chooseLoading,
@@ -56,6 +57,10 @@ export function renderWatchPage(
       language,
       title: namePage(title, shown),
       entry: 'watch',
+      // Private videos read nothing from the viewer's browser, and only ready ones have the button.
+      ...(wire.status === 'ready' && wire.visibility !== 'private'
+        ? { earlyScript: THEATER_SCRIPT }
+        : {}),
       playerStart: choosePlayerStart(wire, player),
       head: html`${isWaiting ? null : manifestHint(wire, publicUrl)}
       ${posterHint(staged.wire, publicUrl)}
