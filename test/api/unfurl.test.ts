@@ -184,12 +184,18 @@ describe('a URL of another site', () => {
 
   it('redirects an iframe to its player', async () => {
     const { embed: links } = await embed(app.url, new URL(url));
-    const query = new URLSearchParams({ url, app: '1', api_key: 'any', autoplay: '1' }).toString();
+    const query = new URLSearchParams({
+      url,
+      app: '1',
+      api_key: 'any',
+      autoplay: '1',
+      title: '0',
+    }).toString();
     for (const path of ['/iframe', '/api/iframe']) {
       const request = new URL(`${path}?${query}`, app.url);
       const response = await fetch(request, { redirect: 'manual' });
       assert.equal(response.status, 302);
-      assert.equal(response.headers.get('location'), `${links.iframe}?autoplay=1`);
+      assert.equal(response.headers.get('location'), `${links.iframe}?autoplay=1&title=0`);
     }
     const own = new URLSearchParams({ url: links.player }).toString();
     const response = await fetch(new URL(`/iframe?${own}`, app.url), { redirect: 'manual' });

@@ -88,12 +88,12 @@ it('render on a server', async () => {
     `import { ReelayPlayer } from '@reelay/player-react';
      import { createElement } from 'react';
      import { renderToString } from 'react-dom/server';
-     const props = { src: '/watch/vid_1', controls: false, loop: true, className: 'wide' };
+     const props = { src: '/watch/vid_1', controls: false, loop: true, hideTitle: true, className: 'wide' };
      console.log(renderToString(createElement(ReelayPlayer, props)));`,
   );
   const { stdout } = await run('node', [join(project.folder, 'server.mjs')]);
   const html =
-    '<reelay-player src="/watch/vid_1" class="wide" loop="" no-controls=""></reelay-player>';
+    '<reelay-player src="/watch/vid_1" class="wide" loop="" no-controls="" hide-title=""></reelay-player>';
   assert.equal(stdout.trim(), html);
 });
 

@@ -69,6 +69,8 @@ type MediaProps = {
   readonly aspectRatio?: string;
   /** Six hexadecimal digits. */
   readonly accentColor?: string;
+  /** Hides the title above the picture. */
+  readonly hideTitle?: boolean;
 };
 
 export type ReelayPlayerProps = MediaProps &
@@ -120,7 +122,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 function toAttributes(props: ReelayPlayerProps): Attributes {
   const { videoId, videoTitle, autoPlay, muted, loop, controls, ...others } = props;
-  const { startTime, endTime, aspectRatio, accentColor, className, ...rest } = others;
+  const { startTime, endTime, aspectRatio, accentColor, hideTitle, className, ...rest } = others;
   const native = Object.entries(rest).filter(([name]) => !isEventProp(name));
   return {
     ...Object.fromEntries(native),
@@ -135,6 +137,7 @@ function toAttributes(props: ReelayPlayerProps): Attributes {
     muted: toFlag(muted),
     loop: toFlag(loop),
     'no-controls': toFlag(controls === false),
+    'hide-title': toFlag(hideTitle),
   };
 }
 

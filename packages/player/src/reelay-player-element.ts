@@ -242,6 +242,7 @@ export class ReelayPlayerElement extends BaseElement {
       end: this.getAttribute('end-time'),
       lang: this.lang || null,
       color: this.getAttribute('accent-color')?.replace('#', '') ?? null,
+      title: this.hasAttribute('hide-title') ? '0' : null,
     };
     return toPlayerUrls({ src, videoId, host, token: this.getAttribute('token') }, parameters);
   }

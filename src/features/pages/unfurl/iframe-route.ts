@@ -9,7 +9,17 @@ import { type UnfurlContext, unfurlVideo } from './unfurl-video.ts';
 
 const SCHEMA = { hide: true, querystring: Type.Object({ url: UNFURL_PARAMETERS.url }) };
 /** Parameters that are passed to the player. */
-const PLAYER_PARAMETERS = ['autoplay', 'muted', 'loop', 'controls', 't', 'end', 'lang', 'color'];
+const PLAYER_PARAMETERS = [
+  'autoplay',
+  'muted',
+  'loop',
+  'controls',
+  't',
+  'end',
+  'lang',
+  'color',
+  'title',
+];
 
 /**
  * Redirects to the player of a URL, for editors that insert an iframe but send no request.
