@@ -1,3 +1,6 @@
+import { isJsonObject } from '#lib/json/is-json-object.ts';
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
+
 /**
  * The methods of the player.js protocol, which the embedding page can call. Those for the playback
  * rate are an extension.
@@ -57,16 +60,13 @@ const LISTENER_CHARACTERS_MAX = 256;
  * messages to an iframe.
  */
 export function parsePlayerMessage(data: unknown): PlayerMessage | undefined {
-  const message = typeof data === 'string' ? parseJson(data) : data;
-  if (typeof message !== 'object' || message === null) return undefined;
-  if (!('context' in message) || message.context !== CONTEXT || !('method' in message)) {
-    return undefined;
-  }
-  const method = METHODS.find((name) => name === message.method);
+  const message = typeof data === 'string' ? parseJsonText(data) : data;
+  if (!isJsonObject(message) || message['context'] !== CONTEXT) return undefined;
+  const { listener, value } = message;
+  const method = METHODS.find((name) => name === message['method']);
   if (method === undefined) return undefined;
-  const listener = 'listener' in message ? message.listener : undefined;
   if (listener !== undefined && !isName(listener)) return undefined;
-  return { method, value: 'value' in message ? message.value : undefined, listener };
+  return { method, value, listener };
 }
 
 export function parseEventName(value: unknown): EventName | undefined {
@@ -81,12 +81,4 @@ export function toNumber(value: unknown): number {
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= LISTENER_CHARACTERS_MAX;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
+
 /** A playlist, and the video that the viewer has last opened in it. */
 export type Place = readonly [playlistId: string, videoId: string];
 
@@ -11,12 +13,8 @@ export function addPlace(places: readonly Place[], place: Place): readonly Place
 
 /** Ignores invalid entries, because another version or another page may have stored the text. */
 export function parsePlaces(text: string): readonly Place[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJsonText(text);
+  return Array.isArray(value) ? value.filter(isPlace) : [];
 }
 
 function isPlace(value: unknown): value is Place {

@@ -1,3 +1,6 @@
+import { isJsonObject } from '#lib/json/is-json-object.ts';
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
+
 /** The last position in a video. Lists of positions start with the most recent one. */
 export type Position = {
   readonly videoId: string;
@@ -18,17 +21,12 @@ export function findPosition(
 
 /** Ignores invalid entries, because another version or another page may have stored the text. */
 export function parsePositions(text: string): readonly Position[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJsonText(text);
+  return Array.isArray(value) ? value.filter(isPosition) : [];
 }
 
 function isPosition(value: unknown): value is Position {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('videoId' in value && 'seconds' in value && 'atMs' in value)) return false;
+  if (!isJsonObject(value)) return false;
   const { videoId, seconds, atMs } = value;
   return typeof videoId === 'string' && Number.isFinite(seconds) && Number.isFinite(atMs);
 }

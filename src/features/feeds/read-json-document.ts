@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
 import {
   EMPTY_FEED,
   EMPTY_ITEM,
@@ -36,12 +37,7 @@ const PlaylistItem = Type.Object({
 
 /** Reads a JSON feed or the videos of a PeerTube playlist. Undefined for other JSON. */
 export function readJsonDocument(text: string): Feed | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parseJsonText(text);
   if (Value.Check(JsonFeed, value)) {
     const items = value.items.slice(0, FEED_ITEMS_MAX).flatMap(toFeedItem);
     return { ...EMPTY_FEED, title: toText(value.title), items };

@@ -1,5 +1,6 @@
 import { decodeCmcd } from '@svta/cml-cmcd';
 
+import { isJsonObject, type JsonObject } from '../json/is-json-object.ts';
 import { CUSTOM_KEYS } from './custom-keys.ts';
 
 /** CTA-5004-B, `sta`. */
@@ -69,8 +70,6 @@ const OBJECT_MS_MAX = 10 * 60_000;
 const BUFFER_MS_MAX = 3_600_000;
 const BITRATE_KBPS_MAX = 1_000_000;
 
-type Data = Readonly<Record<string, unknown>>;
-
 export type ParsedReports = {
   readonly reports: readonly CmcdReport[];
   /** Number of lines that are not valid reports. */
@@ -109,7 +108,7 @@ export function parseRequestData(text: string): CmcdRequestData | undefined {
  * Returns an empty object for text that is not a structured-field dictionary (RFC 9651 §3.2), for
  * which the library throws.
  */
-function decode(line: string): Data {
+function decode(line: string): JsonObject {
   if (line.length > LINE_CHARACTERS_MAX) return {};
   try {
     return decodeCmcd(line.trim());
@@ -118,7 +117,7 @@ function decode(line: string): Data {
   }
 }
 
-function toReport(data: Data): CmcdReport | undefined {
+function toReport(data: JsonObject): CmcdReport | undefined {
   const event = toText(data['e'], 3);
   const clockMs = toInteger(data['ts'], CLOCK_MS_MAX);
   const sessionId = toSessionId(data['sid']);
@@ -140,7 +139,7 @@ function toReport(data: Data): CmcdReport | undefined {
   };
 }
 
-function toPlaybackFields(data: Data): PlaybackFields {
+function toPlaybackFields(data: JsonObject): PlaybackFields {
   const rate = toNumber(data['pr']);
   const startupMs = toNumber(data['msd']);
   const stream = data['st'];
@@ -162,18 +161,18 @@ function toPlaybackFields(data: Data): PlaybackFields {
 function toBitrate(value: unknown): number | null {
   const items = Array.isArray(value) ? value : [value];
   const isVideo = (item: unknown): boolean => {
-    const params = isRecord(item) ? item['params'] : undefined;
-    return isRecord(params) && (params['v'] === true || params['av'] === true);
+    const params = isJsonObject(item) ? item['params'] : undefined;
+    return isJsonObject(params) && (params['v'] === true || params['av'] === true);
   };
   const item: unknown = items.find(isVideo) ?? items[0];
-  const kbps = toNumber(isRecord(item) ? item['value'] : item);
+  const kbps = toNumber(isJsonObject(item) ? item['value'] : item);
   return kbps !== null && kbps > 0 && kbps <= BITRATE_KBPS_MAX ? Math.round(kbps) : null;
 }
 
 /** Returns the first item if the value is a list: version 2 allows one item per type of media. */
 function toFirst(value: unknown): unknown {
   const item: unknown = Array.isArray(value) ? value[0] : value;
-  return isRecord(item) ? item['value'] : item;
+  return isJsonObject(item) ? item['value'] : item;
 }
 
 function toErrorCodes(value: unknown): readonly string[] {
@@ -201,8 +200,4 @@ function toInteger(value: unknown, max: number): number | null {
 
 function toNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
-function isRecord(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { parseJsonText } from '../json/parse-json-text.ts';
 import { MPD_ROLES } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 
@@ -41,12 +42,8 @@ export function parseTemplateText(text: string): MpdTemplate | undefined {
 }
 
 function parseList(text: string): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+  const value = parseJsonText(text);
+  return Array.isArray(value) ? value : [];
 }
 
 function parseRow(row: unknown, previous: string): TemplateBase | undefined {

@@ -1,3 +1,4 @@
+import { parseJsonText } from '../json/parse-json-text.ts';
 import { redactJson } from '../manifest/json.ts';
 import { createBaseRedactor } from '../manifest/redact-upstream.ts';
 
@@ -7,11 +8,8 @@ import { createBaseRedactor } from '../manifest/redact-upstream.ts';
  * private to the provider and its players.
  */
 export function rewriteSessionData(json: string, base: URL): string | undefined {
-  try {
-    const data: unknown = JSON.parse(json.startsWith('\uFEFF') ? json.slice(1) : json);
-    return JSON.stringify(redactJson(data, createBaseRedactor(base)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const data = parseJsonText(json);
+  return data === undefined
+    ? undefined
+    : JSON.stringify(redactJson(data, createBaseRedactor(base)));
 }

@@ -1,3 +1,4 @@
+import { parseJsonText } from '../json/parse-json-text.ts';
 import { readLiteral, type Span } from './read-literal.ts';
 
 export type FoundLiteral = {
@@ -35,13 +36,8 @@ export function findLiterals(script: string): readonly FoundLiteral[] {
 /** Parses a script that consists only of JSON, such as `__NEXT_DATA__`. */
 function parseData(script: string): object | undefined {
   if (!/^\s*[{[]/.test(script)) return undefined;
-  try {
-    const value: unknown = JSON.parse(script);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    // A script that starts with a bracket may also be code.
-    return undefined;
-  }
+  const value = parseJsonText(script);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 function findInRange(

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../json/is-json-object.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
@@ -42,7 +43,7 @@ export function readVideoObjects(jsonLd: readonly string[]): readonly VideoObjec
     const node = queue[index];
     if (node === undefined) break;
     const { value, isListed } = node;
-    if (isObject(value) && isVideoObject(value) && found.length < OBJECTS_MAX) {
+    if (isJsonObject(value) && isVideoObject(value) && found.length < OBJECTS_MAX) {
       found.push(toVideoObject(value, isListed));
     }
     queue.push(...listChildren(node).slice(0, Math.max(0, NODES_MAX - queue.length)));
@@ -56,7 +57,7 @@ export function readVideoObjects(jsonLd: readonly string[]): readonly VideoObjec
 function listChildren({ value, isListed }: Node): readonly Node[] {
   if (Array.isArray(value))
     return value.slice(0, NODES_MAX).map((item) => ({ value: item, isListed }));
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   return Object.entries(value).map(([name, item]) => ({
     value: item,
     isListed: isListed || LIST_PROPERTIES.has(name),
@@ -71,12 +72,6 @@ const LIST_PROPERTIES: ReadonlySet<string> = new Set([
   'significantLink',
   'recommendations',
 ]);
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function isObject(node: unknown): node is JsonObject {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
-}
 
 /** Type names may have a prefix, and some sites write them in another case. */
 const VIDEO_TYPE = /(?:^|[/:])(?:VideoObject|VideoObjectSnapshot)$/i;
@@ -129,7 +124,7 @@ function readPublication(
 /** A member of the first Person or Organization in a property. */
 function readMember(value: unknown, name: 'name' | 'url'): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  return isObject(first) ? toText(removePrefixes(first)[name]) : null;
+  return isJsonObject(first) ? toText(removePrefixes(first)[name]) : null;
 }
 
 /**
@@ -156,7 +151,7 @@ function toMediaUrl(value: unknown): string | null {
 /** `caption` may also contain the caption text itself. */
 function toCaptionUrl(value: unknown): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  return isObject(first) ? toText(first) : null;
+  return isJsonObject(first) ? toText(first) : null;
 }
 
 /**
@@ -165,7 +160,7 @@ function toCaptionUrl(value: unknown): string | null {
  */
 function toText(value: unknown): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  const text = isObject(first)
+  const text = isJsonObject(first)
     ? (first['url'] ?? first['contentUrl'] ?? first['@value'] ?? first['@id'])
     : first;
   return typeof text === 'string' ? unescapeHtml(text) : null;

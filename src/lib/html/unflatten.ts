@@ -1,6 +1,6 @@
-const VALUES_MAX = 60_000;
+import { isJsonObject, type JsonObject } from '../json/is-json-object.ts';
 
-type JsonObject = Readonly<Record<string, unknown>>;
+const VALUES_MAX = 60_000;
 
 /**
  * Decodes Nuxt 3 state as flattened by its serializer (devalue): a list in which objects and lists
@@ -22,7 +22,7 @@ function isFlattened(values: readonly unknown[]): boolean {
 }
 
 function isReferences(value: unknown): value is JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isJsonObject(value)) return false;
   const indexes = Object.values(value);
   return indexes.length > 0 && indexes.every((index) => Number.isInteger(index));
 }

@@ -1,28 +1,26 @@
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-export type JsonObject = { readonly [name: string]: Json };
+import { isJsonObject } from '../json/is-json-object.ts';
+import { parseJsonText } from '../json/parse-json-text.ts';
+
+type JsonMembers = { readonly [name: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | JsonMembers;
 
 const DEPTH_MAX = 16;
 
 /** Parses a JSON object; returns undefined for any other text. */
 export function parseJsonObject(text: string): ReadonlyMap<string, unknown> | undefined {
-  try {
-    return asMembers(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text));
-  } catch {
-    return undefined;
-  }
+  return asMembers(parseJsonText(text));
 }
 
 /** Returns a Map because an untrusted object can have a member named `__proto__`. */
 export function asMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return new Map<string, unknown>(Object.entries(value));
+  return isJsonObject(value) ? new Map(Object.entries(value)) : undefined;
 }
 
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function toJsonObject(members: Iterable<readonly [string, Json]>): JsonObject {
+export function toJsonObject(members: Iterable<readonly [string, Json]>): JsonMembers {
   return Object.fromEntries(members);
 }
 

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../json/is-json-object.ts';
+import { parseJsonText } from '../json/parse-json-text.ts';
 import { completeUrl } from '../net/complete-url.ts';
 import { isWebUrl } from '../net/is-web-url.ts';
 import { hasMediaName } from '../xml/feed-media.ts';
@@ -58,22 +60,17 @@ function toListed({ line, url, title }: M3uEntry): ListedUrl {
 
 /** The watched videos of Google Takeout. Their titles contain a verb in the owner's language. */
 function readWatchHistory(text: string): readonly ListedUrl[] | undefined {
-  try {
-    const entries: unknown = JSON.parse(text);
-    if (!Array.isArray(entries)) return undefined;
-    const listed = entries.flatMap((entry: unknown, index) => {
-      const url = readTitleUrl(entry);
-      return url === undefined ? [] : [toListed({ line: index + 1, url, title: null })];
-    });
-    return listed.length > 0 ? listed : undefined;
-  } catch {
-    return undefined;
-  }
+  const entries = parseJsonText(text);
+  if (!Array.isArray(entries)) return undefined;
+  const listed = entries.flatMap((entry: unknown, index) => {
+    const url = readTitleUrl(entry);
+    return url === undefined ? [] : [toListed({ line: index + 1, url, title: null })];
+  });
+  return listed.length > 0 ? listed : undefined;
 }
 
 function readTitleUrl(entry: unknown): string | undefined {
-  const isEntry = typeof entry === 'object' && entry !== null && 'titleUrl' in entry;
-  const url = isEntry ? entry.titleUrl : undefined;
+  const url = isJsonObject(entry) ? entry['titleUrl'] : undefined;
   return typeof url === 'string' && isUrlText(url) ? url : undefined;
 }
 

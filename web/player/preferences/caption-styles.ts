@@ -1,3 +1,5 @@
+import { isJsonObject } from '#lib/json/is-json-object.ts';
+
 /** How the player draws captions. The first value of each property is that of the browser. */
 export const CAPTION_STYLES = {
   size: ['normal', 'small', 'large', 'huge'],
@@ -14,8 +16,7 @@ export const CAPTION_PROPERTIES: readonly CaptionProperty[] = ['size', 'color', 
 
 /** Ignores invalid values. */
 export function parseCaptionStyle(value: unknown): CaptionStyle {
-  const stored =
-    typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null;
+  const stored = isJsonObject(value) ? new Map(Object.entries(value)) : null;
   const entries = CAPTION_PROPERTIES.flatMap((name) => {
     const chosen = CAPTION_STYLES[name].find((each) => each === stored?.get(name));
     return chosen === undefined ? [] : [[name, chosen] as const];

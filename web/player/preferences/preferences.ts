@@ -1,3 +1,6 @@
+import { isJsonObject } from '#lib/json/is-json-object.ts';
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
+
 import { type CaptionStyle, parseCaptionStyle } from './caption-styles.ts';
 
 /** The viewer's choices in the player. A property is missing until the viewer makes the choice. */
@@ -21,7 +24,8 @@ const LANGUAGE_CHARACTERS_MAX = 64;
 
 /** Ignores invalid values, because another version or another page may have stored the text. */
 export function parsePreferences(text: string): Preferences {
-  const stored = parseObject(text);
+  const value = parseJsonText(text);
+  const stored = isJsonObject(value) ? value : {};
   return {
     ...(isBetween(stored['volume'], 0, 1) && { volume: stored['volume'] }),
     ...(typeof stored['isMuted'] === 'boolean' && { isMuted: stored['isMuted'] }),
@@ -30,15 +34,6 @@ export function parsePreferences(text: string): Preferences {
     ...(isLinesOrNull(stored['quality']) && { quality: stored['quality'] }),
     ...('captionStyle' in stored && { captionStyle: parseCaptionStyle(stored['captionStyle']) }),
   };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function isBetween(value: unknown, min: number, max: number): value is number {

@@ -47,12 +47,13 @@ export function toIdentity(sources: readonly Claims[], rules: ClaimRules): Ident
   if (subject === '' || subject.length > SUBJECT_CHARACTERS_MAX)
     throw new SignOnError('sso_failed');
   const name = findClaim(sources, 'name');
+  const email = toEmail(findClaim(sources, 'email'));
   const { groupClaim } = rules;
   return {
     issuer,
     subject,
-    email: toEmail(findClaim(sources, 'email'))?.text ?? null,
-    verification: verifyEmail(sources, rules),
+    email: email?.text ?? null,
+    verification: verifyEmail(email, sources, rules),
     name: typeof name === 'string' ? toName(name) : null,
     groups: groupClaim === null ? [] : toGroups(findClaim(sources, groupClaim)),
   };
@@ -64,8 +65,11 @@ export function isComplete(claims: Claims, { groupClaim, trustsEmail }: ClaimRul
   return needed.every((name) => name === null || findClaim([claims], name) !== undefined);
 }
 
-function verifyEmail(sources: readonly Claims[], { trustsEmail }: ClaimRules): Verification {
-  const email = toEmail(findClaim(sources, 'email'));
+function verifyEmail(
+  email: Email | undefined,
+  sources: readonly Claims[],
+  { trustsEmail }: ClaimRules,
+): Verification {
   if (email === undefined) return { status: 'unverified', problem: EMAIL_PROBLEMS.absent };
   const problem = trustsEmail ? undefined : findEmailProblem(sources, email);
   return problem === undefined

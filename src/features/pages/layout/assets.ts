@@ -3,6 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import type { Language } from '#lib/i18n/language.ts';
+import { isJsonObject } from '#lib/json/is-json-object.ts';
 import { StartError } from '#platform/config/start-error.ts';
 
 /** The main script or style of each page. */
@@ -152,12 +153,12 @@ async function readBuildFile<T>(
 }
 
 function isManifest(value: unknown): value is Manifest {
-  return isRecord(value) && Object.values(value).every(isChunk);
+  return isJsonObject(value) && Object.values(value).every(isChunk);
 }
 
 function isChunk(value: unknown): value is ManifestChunk {
   return (
-    isRecord(value) &&
+    isJsonObject(value) &&
     typeof value['file'] === 'string' &&
     [value['css'] ?? [], value['imports'] ?? []].every(isTextList)
   );
@@ -165,10 +166,6 @@ function isChunk(value: unknown): value is ManifestChunk {
 
 function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function toEntry(manifest: Manifest, source: string, toUrlPath: ToUrlPath): Entry {

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
+
 import { fetchPage, type ProviderPage } from '../content/fetch-page.ts';
 import { optional } from '../core/optional.ts';
 import { parseWebUrl } from '../core/parse-web-url.ts';
@@ -70,18 +72,10 @@ const PLAYER_DATA = /"playerData":("[^"\\]*(?:\\.[^"\\]*)*")/;
 /** The page state contains the player data as JSON within a JSON string. */
 function listStreams({ matches: [state = ''] }: ProviderPage): readonly URL[] {
   const [, quoted = ''] = PLAYER_DATA.exec(state) ?? [];
-  const data = parseJson(parseJson(quoted));
+  const text = parseJsonText(quoted);
+  const data = typeof text === 'string' ? parseJsonText(text) : undefined;
   if (!Value.Check(PlayerData, data)) return [];
   const { hls, h264 }: Static<typeof PlayerData>['resources'] = data.resources;
   const urls = [hls?.stream, ...(h264 ?? []).map(({ file }) => file)];
   return urls.flatMap((url) => (url === undefined ? [] : (parseWebUrl(url, BASE) ?? [])));
-}
-
-function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

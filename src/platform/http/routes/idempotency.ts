@@ -5,6 +5,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import type { Operation } from '#contract/permissions.ts';
+import { isJsonObject } from '#lib/json/is-json-object.ts';
 
 import type { Clock } from '../../clock.ts';
 import type { Database, Presence, Tx } from '../../db/database.ts';
@@ -257,7 +258,7 @@ function toSealingContext({ accountId, operation, keyDigest }: Claim): string {
 /** Field order does not change the digest. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+    isJsonObject(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );

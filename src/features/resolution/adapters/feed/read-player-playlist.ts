@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject } from '#lib/json/is-json-object.ts';
+import { parseJsonText } from '#lib/json/parse-json-text.ts';
 import { EMPTY_ITEM, type FeedCaption, type FeedItem, type FeedMedia } from '#lib/xml/feed.ts';
 
 const ITEMS_MAX = 50;
@@ -9,28 +11,14 @@ const FILES_MAX = 32;
  * `file` or `sources`). Returns undefined for other JSON.
  */
 export function readPlayerPlaylist(json: string): readonly FeedItem[] | undefined {
-  const document = parseJson(json);
-  const list = isObject(document) ? document['playlist'] : document;
+  const document = parseJsonText(json);
+  const list = isJsonObject(document) ? document['playlist'] : document;
   const items = toObjects(list, ITEMS_MAX).flatMap(toItem);
   return items.length === 0 ? undefined : items;
 }
 
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function toObjects(value: unknown, countMax: number): readonly JsonObject[] {
-  return Array.isArray(value) ? value.slice(0, countMax).filter(isObject) : [];
+  return Array.isArray(value) ? value.slice(0, countMax).filter(isJsonObject) : [];
 }
 
 function toText(value: unknown): string | null {

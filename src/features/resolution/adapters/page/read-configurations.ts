@@ -4,6 +4,7 @@ import { readLiteral } from '#lib/html/read-literal.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
 import { unescapeHtml } from '#lib/html/unescape-html.ts';
 import { unflatten } from '#lib/html/unflatten.ts';
+import { isJsonObject, type JsonObject } from '#lib/json/is-json-object.ts';
 
 import { findKnownPlayer } from '../../providers/known-players.ts';
 import { findPlaylistUrl } from './find-playlist-url.ts';
@@ -143,7 +144,7 @@ function walk(root: Node, draft: Draft): void {
       if (media.length > 0)
         queue.push(...listChildren({ ...node, value: media, origin: 'player' }));
     } else {
-      if (isObject(value)) {
+      if (isJsonObject(value)) {
         draft.ids.read(value, { isPlayer: origin === 'player', before });
         readPlaylist(value, node, draft);
       }
@@ -169,7 +170,7 @@ function listChildren(node: Node): readonly Node[] {
     const context = enterList(node.context);
     return value.map((item) => ({ ...node, value: item, context }));
   }
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const itemType = toText(value['type']) ?? toText(value['mimeType']) ?? toText(value['mime_type']);
   const context = enterObject(node.context, value);
   return Object.entries(value).map(([key, item]) => ({
@@ -257,12 +258,6 @@ function readFragment(html: string, { context, origin }: Node, draft: Draft): vo
   }
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
@@ -271,7 +266,7 @@ const TRACK_LISTS = /^(?:tracks|text_?tracks|captions|subtitles|closedCaptions)$
 
 /** True for an item of a playlist, which WordPress calls a track. */
 function isMediaItem(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isJsonObject(value)) return false;
   const url = toText(value['src']) ?? toText(value['file']) ?? toText(value['url']) ?? '';
   const type = toText(value['type']);
   return (
@@ -280,7 +275,7 @@ function isMediaItem(value: unknown): boolean {
 }
 
 function toTrack(value: unknown): readonly PageTrack[] {
-  if (!isObject(value) || isMediaItem(value)) return [];
+  if (!isJsonObject(value) || isMediaItem(value)) return [];
   const url = toText(value['file']) ?? toText(value['src']) ?? toText(value['url']);
   if (url === null) return [];
   return [
