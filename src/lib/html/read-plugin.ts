@@ -1,9 +1,10 @@
+import { hasVideoName } from '../media/has-video-name.ts';
+
 type Attributes = ReadonlyMap<string, string>;
 
 /** Content of a plug-in element: a media file that browsers play, or a player. */
 export type PluginContent = { readonly url: string; readonly isMedia: boolean };
 
-const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
 const FLASH_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url', 'filename']);
 /** Flash variables that specify the video. */
 const VARIABLES =
@@ -35,12 +36,12 @@ function readParameter(attributes: Attributes): readonly PluginContent[] {
 
 function toContent(url = '', type = ''): readonly PluginContent[] {
   if (url.trim() === '') return [];
-  return [{ url, isMedia: /^video\//i.test(type.trim()) || MEDIA_NAME.test(url) }];
+  return [{ url, isMedia: /^video\//i.test(type.trim()) || hasVideoName(url) }];
 }
 
 /** Reads media URLs from Flash variables such as `file=https%3A%2F%2F…&image=…`. */
 function readVariables(text = ''): readonly PluginContent[] {
   return [...new URLSearchParams(text)].flatMap(([name, value]) =>
-    VARIABLES.test(name) && MEDIA_NAME.test(value) ? [{ url: value, isMedia: true }] : [],
+    VARIABLES.test(name) && hasVideoName(value) ? [{ url: value, isMedia: true }] : [],
   );
 }

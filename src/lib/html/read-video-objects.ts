@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json/is-json-object.ts';
+import { hasVideoName } from '../media/has-video-name.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
@@ -140,12 +141,10 @@ function removePrefixes(node: JsonObject): JsonObject {
   );
 }
 
-const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
-
 /** `url` is usually the page, but some sites use it for the media file. */
 function toMediaUrl(value: unknown): string | null {
   const url = toText(value);
-  return url !== null && MEDIA_NAME.test(url) ? url : null;
+  return url !== null && hasVideoName(url) ? url : null;
 }
 
 /** `caption` may also contain the caption text itself. */

@@ -1,6 +1,6 @@
+import { hasVideoName } from '../media/has-video-name.ts';
 import type { FeedMedia } from './feed.ts';
 
-const VIDEO_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
 /** Audio in containers of videos. */
 const AUDIO_NAME = /\.(?:m4a|m4b|weba)(?:$|[?#])/i;
 const VIDEO_TYPE =
@@ -18,7 +18,7 @@ export function listFeedMedia(media: readonly FeedMedia[]): readonly FeedMedia[]
 /** Old feeds list Flash players instead of video files. */
 function isFeedVideo({ url, type, medium }: FeedMedia): boolean {
   if (medium !== null) return medium === 'video';
-  if (isUntyped(type)) return VIDEO_NAME.test(url);
+  if (isUntyped(type)) return hasVideoName(url);
   return VIDEO_TYPE.test(type) || type === 'application/x-shockwave-flash';
 }
 
@@ -34,7 +34,7 @@ function isUntyped(type: string | null): type is null | '' | 'application/octet-
 }
 
 export function hasMediaName(url: string): boolean {
-  return VIDEO_NAME.test(url) || AUDIO_NAME.test(url);
+  return hasVideoName(url) || AUDIO_NAME.test(url);
 }
 
 export function isFeedAudio({ type, medium }: FeedMedia): boolean {

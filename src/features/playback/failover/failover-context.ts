@@ -44,11 +44,11 @@ export class RecentFailures {
   }
 
   isLost(source: PlayedSource): boolean {
-    return this.#isRecent(this.#lostAtMs.get(toSourceKey(source)), LOST_SOURCE_MS);
+    return this.#isRecent(this.#lostAtMs.get(toFailureKey(source)), LOST_SOURCE_MS);
   }
 
   addLost(source: PlayedSource): void {
-    this.#lostAtMs.set(toSourceKey(source), this.#clock());
+    this.#lostAtMs.set(toFailureKey(source), this.#clock());
   }
 
   /**
@@ -56,7 +56,7 @@ export class RecentFailures {
    * reload them, because they may be older than the failure, or their age since the last reload.
    */
   claimReload(source: PlayedSource): number {
-    const key = toSourceKey(source);
+    const key = toFailureKey(source);
     const nowMs = this.#clock();
     const reloadedAtMs = this.#reloadedAtMs.get(key);
     if (reloadedAtMs !== undefined && this.#isRecent(reloadedAtMs, RELOAD_PAUSE_MS))
@@ -67,7 +67,7 @@ export class RecentFailures {
 
   /** Returns true at most once a minute for each URL of a source, whichever segments fail. */
   claimRefresh(source: PlayedSource): boolean {
-    const key = toSourceKey(source);
+    const key = toFailureKey(source);
     if (this.#isRecent(this.#expiredAtMs.get(key), EXPIRED_URL_MS)) return false;
     this.#expiredAtMs.set(key, this.#clock());
     return true;
@@ -90,7 +90,7 @@ export class RecentFailures {
 }
 
 /** A refreshed source has a new URL and therefore a new key. */
-function toSourceKey({ id, url, packages }: PlayedSource): string {
+function toFailureKey({ id, url, packages }: PlayedSource): string {
   return `${id} ${(packages ?? { url }).url.href}`;
 }
 

@@ -1,7 +1,8 @@
+import { hasVideoName } from '#lib/media/has-video-name.ts';
+
 import { parseWebUrl } from '../core/parse-web-url.ts';
 import type { ProviderPage } from './fetch-page.ts';
 
-const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)$/i;
 const OPEN_GRAPH: ReadonlySet<string> = new Set([
   'og:video:secure_url',
   'og:video',
@@ -21,7 +22,7 @@ export function listPublishedMedia({ url, signals, videos }: ProviderPage): read
   const contentUrl = main?.contentUrl ? parseWebUrl(main.contentUrl, url) : undefined;
   const media = [
     ...(contentUrl === undefined || isSamePage(contentUrl, url) ? [] : [contentUrl]),
-    ...shared.filter(({ pathname }) => MEDIA_NAME.test(pathname)),
+    ...shared.filter(({ pathname }) => hasVideoName(pathname)),
   ];
   return [...new Map(media.map((each) => [each.href, each])).values()];
 }

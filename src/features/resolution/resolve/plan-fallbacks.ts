@@ -1,3 +1,5 @@
+import { hasVideoName } from '#lib/media/has-video-name.ts';
+
 import type { Adapter, Fallback } from '../core/adapter.ts';
 import type { FailureReason } from '../core/failure-reasons.ts';
 import { isRefusal } from '../core/is-refusal.ts';
@@ -17,7 +19,6 @@ type Plan = {
   readonly requestLog: Pick<RequestLog, 'wasRequested' | 'isRateLimiting'>;
 };
 
-const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)$/i;
 /** Failures of metadata, after which a submitted file may still play. */
 const WITHOUT_METADATA: readonly FailureReason[] = [
   'gone',
@@ -30,7 +31,7 @@ const WITHOUT_METADATA: readonly FailureReason[] = [
 /** A submitted URL whose name is that of a media file, whatever the metadata API reports. */
 const SUBMITTED_FILE: Fallback = {
   kind: 'file',
-  find: (url) => (MEDIA_NAME.test(url.pathname) ? url : undefined),
+  find: (url) => (hasVideoName(url.pathname) ? url : undefined),
   isIndependent: true,
   alsoAfter: WITHOUT_METADATA,
 };

@@ -1,3 +1,5 @@
+import { hasVideoName } from '#lib/media/has-video-name.ts';
+
 /** Property names of media URLs in players and frameworks, ignoring case and separators. */
 const MEDIA_PROPERTY =
   /^(?:file|files|src|srcs|url|urls|uri|href|source|sources|stream|streams|media|video|videos|clip|hls|dash|mp4|webm|m3u8|mpd|manifest|master|playlist|progressive|playback|content|download|hd|sd|low|medium|high|original|default|auto|\d{3,4}p?|(?:file|video|media|stream|hls|dash|mp4|webm|m3u8|mpd|manifest|playlist|playback|content|source|master|progressive|download|asset|clip|live|hd|sd|original)(?:file|url|uri|src|source|link|path|address|stream|hls|hd|sd|mp4|manifest)s?)$/;
@@ -17,7 +19,6 @@ function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[_\-.\s]/g, '');
 }
 
-const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
 const MEDIA_TYPE =
   /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml))|^(?:hls|dash|mp4|webm|m3u8)$/i;
 const OTHER_NAME =
@@ -32,7 +33,7 @@ type PropertyContext = {
 
 export function looksLikeMediaUrl(text: string, { type, isPlayer }: PropertyContext): boolean {
   if (text.length > 2048 || /\s/.test(text.trim()) || text.trim() === '') return false;
-  if (MEDIA_NAME.test(text)) return true;
+  if (hasVideoName(text)) return true;
   const isUrl = /^(?:https?:)?\/\/|^\/[^/]/.test(text);
   if (!isUrl || OTHER_NAME.test(text)) return false;
   return (
