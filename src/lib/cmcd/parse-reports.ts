@@ -160,13 +160,14 @@ function toPlaybackFields(data: JsonObject): PlaybackFields {
  */
 function toBitrate(value: unknown): number | null {
   const items = Array.isArray(value) ? value : [value];
-  const isVideo = (item: unknown): boolean => {
-    const params = isJsonObject(item) ? item['params'] : undefined;
-    return isJsonObject(params) && (params['v'] === true || params['av'] === true);
-  };
   const item: unknown = items.find(isVideo) ?? items[0];
   const kbps = toNumber(isJsonObject(item) ? item['value'] : item);
   return kbps !== null && kbps > 0 && kbps <= BITRATE_KBPS_MAX ? Math.round(kbps) : null;
+}
+
+function isVideo(item: unknown): boolean {
+  const params = isJsonObject(item) ? item['params'] : undefined;
+  return isJsonObject(params) && (params['v'] === true || params['av'] === true);
 }
 
 /** Returns the first item if the value is a list: version 2 allows one item per type of media. */
