@@ -15,6 +15,7 @@ import {
   signUp,
   setVisibility,
 } from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { tabTo, waitForFocus } from '../support/focus.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
@@ -44,7 +45,7 @@ describe('an account in the browser', () => {
     await using opened = await fixture.open('/account/login', { locale: 'de-AT' });
     const { page } = opened;
     await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
-    assert.equal(await page.title(), 'Anmelden · Reelay');
+    await eventually(async () => assert.equal(await page.title(), 'Anmelden · Reelay'));
     await page.getByLabel('Design').selectOption('Dunkel');
     await page.getByLabel('Sprache').selectOption('Français');
     await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
@@ -336,7 +337,10 @@ describe('an account in the browser', () => {
     await page.getByLabel('E-mail').fill('Again@Example.com');
     await page.getByLabel('Password', { exact: true }).fill('not the password at all');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    assert.match(await page.getByRole('alert').innerText(), /Incorrect e-mail or password/);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /Incorrect e-mail or password/ })
+      .waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
@@ -412,6 +416,7 @@ describe('an account in the browser', () => {
     const secret = await dialog.getByLabel('Setup key').inputValue();
     await dialog.getByRole('img', { name: 'QR code' }).waitFor();
     await assertAccessible(page);
+    await waitForFocus(dialog.getByLabel('Code from the app'));
     await page.keyboard.type(toTotpCode(secret, Date.now()));
     await page.keyboard.press('Enter');
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -429,10 +434,13 @@ describe('an account in the browser', () => {
     await page.getByLabel('E-mail').fill('two@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Code', { exact: true }).waitFor();
+    await waitForFocus(page.getByLabel('Code', { exact: true }));
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    assert.match(await page.getByRole('alert').innerText(), /Incorrect code/);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /Incorrect code/ })
+      .waitFor();
     await assertAccessible(page);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.keyboard.press('Enter');
@@ -486,7 +494,10 @@ describe('an account in the browser', () => {
     await page.getByText('Work laptop', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    assert.match(await page.getByRole('alert').innerText(), /passkey was not accepted/);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /passkey was not accepted/ })
+      .waitFor();
     await assertAccessible(page);
     assert.deepEqual(omitRefusals(opened.errors), []);
   });

@@ -159,8 +159,7 @@ describe('account area pages', () => {
     await tabTo(page.getByRole('button', { name: 'Add video', exact: true }));
     await page.keyboard.press('Enter');
     // The dialog focuses its first field and traps the focus.
-    await page.getByRole('dialog').getByLabel('URL').waitFor();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await waitForFocus(page.getByRole('dialog').getByLabel('URL'));
     await page.keyboard.type(new URL('/fast-start.mp4', fixture.origin.url).href);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Actions for fast-start' }).waitFor();
@@ -198,6 +197,7 @@ describe('account area pages', () => {
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
+    await waitForFocus(dialog.getByLabel('Code from the app'));
     await page.keyboard.type(toTotpCode(secret, Date.now()));
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');

@@ -9,6 +9,8 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
 const GERMAN = `1
@@ -51,8 +53,12 @@ describe('subtitles in the account area', () => {
     const dialog = page.getByRole('dialog');
     const german = dialog.getByRole('group', { name: 'film.de.srt' });
     const english = dialog.getByRole('group', { name: 'film.en.vtt' });
-    assert.equal(await german.getByLabel('Language').inputValue(), 'de');
-    assert.equal(await english.getByLabel('Language').inputValue(), 'en');
+    await eventually(async () =>
+      assert.equal(await german.getByLabel('Language').inputValue(), 'de'),
+    );
+    await eventually(async () =>
+      assert.equal(await english.getByLabel('Language').inputValue(), 'en'),
+    );
     await assertAccessible(page);
     // The third file blocks the upload until it is removed.
     await dialog.getByRole('button', { name: 'Upload' }).click();
@@ -84,7 +90,7 @@ describe('subtitles in the account area', () => {
     await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1 });
     await cues.getByRole('option', { name: 'Tom & Jerry' }).click();
     const text = page.getByLabel('Text', { exact: true });
-    assert.equal(await text.inputValue(), 'Tom & Jerry sind da.');
+    await eventually(async () => assert.equal(await text.inputValue(), 'Tom & Jerry sind da.'));
     await text.fill('Tom & <i>Jerry</i> sind hier.');
     await page.getByLabel('Start', { exact: true }).fill('2.25');
     await page.getByLabel('Start', { exact: true }).press('Enter');
@@ -98,21 +104,22 @@ describe('subtitles in the account area', () => {
     await cues.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
+    await waitForFocus(text);
     await text.press('Home');
     await text.press('ArrowRight');
     await text.press('ArrowRight');
     await text.press('ArrowRight');
     await page.keyboard.press('Alt+s');
     await cues.getByRole('option').nth(3).waitFor();
-    assert.equal(await text.inputValue(), 'Bis');
+    await eventually(async () => assert.equal(await text.inputValue(), 'Bis'));
     await page.keyboard.press('Alt+m');
     await cues.getByRole('option').nth(3).waitFor({ state: 'detached' });
-    assert.equal(await text.inputValue(), 'Bis\nbald!');
+    await eventually(async () => assert.equal(await text.inputValue(), 'Bis\nbald!'));
     await page.keyboard.press('Control+f');
     await page.getByLabel('Find', { exact: true }).fill('BALD');
     await page.getByLabel('Replace with').fill('morgen');
     await page.getByRole('button', { name: 'Replace all' }).click();
-    assert.equal(await text.inputValue(), 'Bis\nmorgen!');
+    await eventually(async () => assert.equal(await text.inputValue(), 'Bis\nmorgen!'));
     await assertAccessible(page);
     await page.getByLabel('Find', { exact: true }).press('Escape');
 

@@ -9,6 +9,7 @@ import {
   openAccountFixture,
   PASSWORD,
 } from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { requestJson } from '../support/http-client.ts';
 import { waitForFailure } from '../support/player-page.ts';
 import { logInToAccountArea } from '../support/service-client.ts';
@@ -60,7 +61,7 @@ describe('the usage page', () => {
     await page.getByLabel('Action').selectOption('Account created');
     await page.waitForURL(/action=account.created/);
     await entries.filter({ hasText: 'Account created' }).waitFor();
-    assert.equal(await entries.count(), 1);
+    await eventually(async () => assert.equal(await entries.count(), 1));
     await page.getByLabel('Changed record').fill('vid_4Vt7Nc2XbQpLm9Ks');
     await page.getByLabel('Changed record').press('Enter');
     await page.getByText('No matching entries.').waitFor();
@@ -91,7 +92,9 @@ describe('the usage page', () => {
     await page.getByText('1 of 2', { exact: true }).waitFor();
     const tabs = page.getByRole('navigation', { name: 'Console' });
     assert.equal(await tabs.locator('[aria-current=page]').innerText(), 'Accounts');
-    assert.equal(await page.title(), 'Accounts · Operator console · Reelay');
+    await eventually(async () =>
+      assert.equal(await page.title(), 'Accounts · Operator console · Reelay'),
+    );
     await assertAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Disable account' }).click();
     await giveReason(page, 'Disable account');

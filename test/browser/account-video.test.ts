@@ -11,6 +11,7 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { PASSWORD } from '../support/account-requests.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
@@ -101,18 +102,20 @@ describe('the video pages of the account area', () => {
     await dialog.getByRole('textbox', { name: 'Link', exact: true }).waitFor();
     await dialog.getByRole('tab', { name: 'Embed' }).click();
     const code = dialog.getByLabel('Code', { exact: true });
-    const responsive = await code.inputValue();
-    assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
+    const expectCode = (pattern: RegExp): Promise<void> =>
+      eventually(async () => assert.match(await code.inputValue(), pattern));
+    await expectCode(/ style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
     await dialog.getByLabel('Kind').selectOption('Fixed size');
-    const fixed = await code.inputValue();
-    assert.match(fixed, / width="640" height="360" title="fast-start" /);
+    await expectCode(/ width="640" height="360" title="fast-start" /);
     await dialog.getByLabel('Start time').fill('1m30s');
     await dialog.getByLabel('Muted').check();
     const preview = dialog.locator('iframe');
-    assert.match(String(await preview.getAttribute('src')), /\?muted=1&t=1m30s$/);
-    assert.match(await code.inputValue(), /<iframe src="[^"]+\?muted=1&amp;t=1m30s" /);
+    await eventually(async () =>
+      assert.match(String(await preview.getAttribute('src')), /\?muted=1&t=1m30s$/),
+    );
+    await expectCode(/<iframe src="[^"]+\?muted=1&amp;t=1m30s" /);
     await dialog.getByLabel('Kind').selectOption('Web component');
-    assert.match(await code.inputValue(), /<reelay-player .*start-time="1m30s" muted>/);
+    await expectCode(/<reelay-player .*start-time="1m30s" muted>/);
   });
 
   it('changes the title, tags and metadata, and keeps unsaved edits in another tab', async () => {
@@ -134,7 +137,9 @@ describe('the video pages of the account area', () => {
     await page.getByRole('tab', { name: 'Sharing' }).click();
     await page.getByRole('tabpanel', { name: 'Sharing' }).waitFor();
     await page.getByRole('tab', { name: 'Overview' }).click();
-    assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Unsaved');
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Unsaved'),
+    );
     await page.getByText('draft', { exact: true }).waitFor();
     // Leaving the page would lose them.
     await page.getByRole('link', { name: 'Feeds' }).click();
@@ -213,10 +218,12 @@ describe('the video pages of the account area', () => {
     isResolving = false;
     ended.resolve();
     await page.locator('iframe').waitFor();
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Half a tit');
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('Title').inputValue(), 'Half a tit'),
+    );
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Half a tit' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Save changes' }).isDisabled(), true);
+    await page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -233,10 +240,10 @@ describe('the video pages of the account area', () => {
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     await page.keyboard.type('ain');
     await page.waitForURL(/q=mountain$/);
-    assert.equal(await search.inputValue(), 'mountain');
+    await eventually(async () => assert.equal(await search.inputValue(), 'mountain'));
     await page.getByRole('button', { name: 'Show all videos' }).click();
     await page.getByRole('link', { name: 'clip' }).waitFor();
-    assert.equal(await search.inputValue(), '');
+    await eventually(async () => assert.equal(await search.inputValue(), ''));
     await page.getByRole('button', { name: 'Filter' }).click();
     const type = page.getByLabel('Type', { exact: true });
     await type.focus();
@@ -278,7 +285,9 @@ describe('the video pages of the account area', () => {
     }
     await page.getByRole('button', { name: 'Import 2 channels' }).click();
     const dialog = page.getByRole('dialog');
-    assert.equal(await dialog.getByLabel('Visibility').inputValue(), 'unlisted');
+    await eventually(async () =>
+      assert.equal(await dialog.getByLabel('Visibility').inputValue(), 'unlisted'),
+    );
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('2 of 2 added').waitFor();

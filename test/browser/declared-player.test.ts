@@ -102,7 +102,7 @@ describe('a declared player in a browser', () => {
       state.textContent = names.filter((name) => document.featurePolicy.allowsFeature(name)).join() || 'none';`;
     await using opened = await open('embed', `<p id="state"></p><script>${script}</script>`);
     const state = opened.page.frameLocator('iframe').locator('#state');
-    assert.equal(await state.textContent(), 'fullscreen');
+    await state.filter({ hasText: /^fullscreen$/ }).waitFor();
   });
 });
 

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
@@ -52,7 +53,7 @@ describe('the home page', () => {
       await status.filter({ hasText: 'can’t be found, or is on a private network' }).waitFor();
     }
     await page.locator('#status[data-kind=error]').waitFor();
-    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    await field.and(page.locator('[aria-invalid=true]')).waitFor();
     await waitForFocus(field);
   });
 
@@ -64,8 +65,10 @@ describe('the home page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
     await waitForFocus(page.locator('h2'));
-    const frame = await page.locator('iframe').boundingBox();
-    assert.ok(frame !== null && frame.y >= 0 && frame.y + frame.height <= PHONE.height);
+    await eventually(async () => {
+      const frame = await page.locator('iframe').boundingBox();
+      assert.ok(frame !== null && frame.y >= 0 && frame.y + frame.height <= PHONE.height);
+    });
     await page.keyboard.press('Tab');
     await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
     const code = await page.getByLabel('Embed code', { exact: true }).inputValue();
@@ -104,19 +107,19 @@ describe('the home page', () => {
       'Ready to play',
     ]);
     await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
-    assert.equal(await getFormTop(), formTop);
+    await eventually(async () => assert.equal(await getFormTop(), formTop));
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await assertAccessible(page);
     // The result has its own URL and title, and Back leads to the page before it.
     const shown = new URL('/hls-fmp4/index.m3u8', origin.url).href;
-    assert.equal(new URL(page.url()).searchParams.get('url'), shown);
-    assert.match(await page.title(), /^.+ · Reelay$/);
+    await eventually(async () => assert.equal(new URL(page.url()).searchParams.get('url'), shown));
+    await eventually(async () => assert.match(await page.title(), /^.+ · Reelay$/));
     await page.reload();
     await page.locator('iframe').waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'A short film' }).waitFor();
-    assert.equal(await page.locator('iframe').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('iframe').count(), 0));
     assert.equal(new URL(page.url()).search, '');
     assert.deepEqual(opened.errors, []);
   });
@@ -170,7 +173,9 @@ describe('the home page', () => {
     assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
     refuseVariant();
     await page.locator('#status[data-kind=error]').waitFor();
-    assert.equal(await page.getByRole('list', { name: 'Progress' }).count(), 0);
+    await eventually(async () =>
+      assert.equal(await page.getByRole('list', { name: 'Progress' }).count(), 0),
+    );
     await waitForFocus(field);
   });
 
@@ -183,13 +188,13 @@ describe('the home page', () => {
     await themes.getByRole('radio', { name: 'System' }).focus();
     await page.keyboard.press('ArrowLeft');
     await themes.getByRole('radio', { name: 'Dark', checked: true }).waitFor();
-    assert.equal(await getScheme(), 'dark');
+    await eventually(async () => assert.equal(await getScheme(), 'dark'));
     await assertAccessible(page);
     await page.goto(new URL('/docs', app.url).href);
-    assert.equal(await getScheme(), 'dark');
+    await eventually(async () => assert.equal(await getScheme(), 'dark'));
     await page.goto(app.url.href);
     await themes.getByText('System').click();
-    assert.equal(await getScheme(), 'light dark');
+    await eventually(async () => assert.equal(await getScheme(), 'light dark'));
     await page.reload();
     await themes.getByRole('radio', { name: 'System', checked: true }).waitFor();
     await themes.getByText('Dark').click();

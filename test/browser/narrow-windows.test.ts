@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import {
@@ -68,10 +69,12 @@ for (const { fonts, family } of FONTS) {
         await forEachWidth(page, async (width) => {
           await assertFits(page, width);
           const controls = page.locator(':is(.player-bar, .player-top) > :visible');
-          for (const control of await controls.all()) {
-            const box = await control.boundingBox();
-            assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width);
-          }
+          await eventually(async () => {
+            for (const control of await controls.all()) {
+              const box = await control.boundingBox();
+              assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width);
+            }
+          });
         });
         if (path === 'embed') return;
         await page.getByRole('button', { name: 'Share', exact: true }).click();

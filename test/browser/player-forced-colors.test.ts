@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { WatchedPage } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { keepControls, seekTo } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
@@ -66,10 +67,12 @@ describe('the player in forced colors', () => {
     // The volume is 0, so the whole track is empty.
     await page.evaluate(() => Object.assign(document.querySelector('video') ?? {}, { volume: 0 }));
     await page.locator('media-controller[mediavolume="0"]').waitFor();
-    const range = await readBox(page, 'media-volume-range');
-    const [track = []] = await readParts(page, [{ ...range, x: range.x + 42, width: 20 }]);
-    const contrast = toContrast(track);
-    assert.ok(contrast >= CONTRAST_MIN, String(contrast));
+    await eventually(async () => {
+      const range = await readBox(page, 'media-volume-range');
+      const [track = []] = await readParts(page, [{ ...range, x: range.x + 42, width: 20 }]);
+      const contrast = toContrast(track);
+      assert.ok(contrast >= CONTRAST_MIN, String(contrast));
+    });
   });
 
   it('does not cover captions with the background of the controls', async () => {

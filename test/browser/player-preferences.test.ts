@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { assertAccessible } from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForReady } from '../support/player-page.ts';
 import {
   openPreferencePlayers,
@@ -28,11 +29,15 @@ describe('the player’s preferences', () => {
     await page.keyboard.press('>');
     await waitForStored(page, { volume: 0.95, isMuted: true, speed: 1.25 });
     await players.goTo(page, 'neXt', '?autoplay');
-    assert.deepEqual(await readState(page), { volume: 0.95, muted: true, playbackRate: 1.25 });
+    await eventually(async () =>
+      assert.deepEqual(await readState(page), { volume: 0.95, muted: true, playbackRate: 1.25 }),
+    );
     await page.locator('media-mute-button').click();
     await waitForStored(page, { isMuted: false });
     await players.goTo(page, 'neXt');
-    assert.deepEqual(await readState(page), { volume: 0.95, muted: false, playbackRate: 1.25 });
+    await eventually(async () =>
+      assert.deepEqual(await readState(page), { volume: 0.95, muted: false, playbackRate: 1.25 }),
+    );
     assert.deepEqual(opened.errors, []);
   });
 
@@ -43,7 +48,7 @@ describe('the player’s preferences', () => {
     await waitForStored(page, { speed: 1.25 });
     await page.evaluate(() => document.querySelector('video')?.load());
     await waitForReady(page);
-    assert.equal((await readState(page))?.playbackRate, 1.25);
+    await eventually(async () => assert.equal((await readState(page))?.playbackRate, 1.25));
   });
 
   it('ignore changes that the viewer has not made', async () => {
@@ -64,12 +69,14 @@ describe('the player’s preferences', () => {
     await waitForStored(page, { speed: 1.75 });
     assert.deepEqual(await readStored(page), { speed: 1.75 });
     await players.goTo(page, 'neXt', '?muted');
-    assert.equal((await readState(page))?.muted, true);
+    await eventually(async () => assert.equal((await readState(page))?.muted, true));
   });
 
   it('mute a video whose URL asks for it, whatever the viewer chose before', async () => {
     await using opened = await players.openWith({ isMuted: false, volume: 0.5 }, 'taLk', '?muted');
-    assert.deepEqual(await readState(opened.page), { volume: 0.5, muted: true, playbackRate: 1 });
+    await eventually(async () =>
+      assert.deepEqual(await readState(opened.page), { volume: 0.5, muted: true, playbackRate: 1 }),
+    );
   });
 
   it('keep the style of captions', async () => {
@@ -82,7 +89,7 @@ describe('the player’s preferences', () => {
     await page.getByRole('dialog').getByLabel('Color').selectOption('Yellow');
     await assertAccessible(page);
     const captionStyle = { size: 'normal', color: 'yellow', background: 'shaded' };
-    assert.deepEqual(await readStored(page), { captionStyle });
+    await eventually(async () => assert.deepEqual(await readStored(page), { captionStyle }));
     await players.goTo(page, 'neXt');
     await page.locator('.player[data-caption-color=yellow][data-caption-size=normal]').waitFor();
     assert.deepEqual(opened.errors, []);

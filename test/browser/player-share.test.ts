@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo } from '../support/player-page.ts';
@@ -109,10 +110,14 @@ describe('sharing a video', () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'More options…' }).click();
-    assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: LINK });
+    await eventually(async () =>
+      assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: LINK }),
+    );
     await page.getByRole('button', { name: 'Copy link at 0:03' }).click();
     await page.getByRole('button', { name: 'More options…' }).click();
-    assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: `${LINK}?t=3` });
+    await eventually(async () =>
+      assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: `${LINK}?t=3` }),
+    );
   });
 
   it('is translated', async () => {
@@ -166,7 +171,9 @@ describe('sharing a video', () => {
       await page.getByRole('status').getByText('Link copied').waitFor();
       assert.equal(await readClipboard(page), `${LINK}?t=5`);
       await page.getByRole('button', { name: 'More options…' }).click();
-      assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: `${LINK}?t=5` });
+      await eventually(async () =>
+        assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: `${LINK}?t=5` }),
+      );
       await assertPageQuality(page);
       await box.uncheck();
       assert.equal(await page.getByLabel('Link', { exact: true }).inputValue(), LINK);

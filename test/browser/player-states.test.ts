@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForReady } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
@@ -82,7 +83,7 @@ describe('the player', () => {
     await routeSubtitledStream(page);
     await goTo(page, 'stream', '?lang=de');
     await waitForReady(page);
-    assert.deepEqual(await listShownCaptions(page), ['de']);
+    await eventually(async () => assert.deepEqual(await listShownCaptions(page), ['de']));
     await page.getByRole('switch', { name: /untertitel/i, checked: true }).waitFor();
     await page.getByRole('button', { name: /einstellungen/i }).click();
     await page.locator('.player-captions').click();
@@ -93,7 +94,7 @@ describe('the player', () => {
 
   it('applies the color in its URL, and ignores invalid colors', async () => {
     await using opened = await open('fiLe', '?color=ff0000');
-    assert.equal(await readAccent(opened.page), '#ff0000');
+    await eventually(async () => assert.equal(await readAccent(opened.page), '#ff0000'));
     assert.deepEqual(opened.errors, []);
     await goTo(opened.page, 'fiLe', '?color=red;}');
     assert.equal(await readAccent(opened.page), '');
@@ -132,7 +133,7 @@ describe('the player', () => {
     });
     await using opened = await open('two');
     await waitForReady(opened.page);
-    assert.equal(await opened.page.getByRole('alert').count(), 0);
+    await opened.page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('counts down, and retries automatically', async () => {
@@ -144,7 +145,7 @@ describe('the player', () => {
     await page.getByText(/Retrying in \d s/).waitFor();
     server.failures.delete('/index-at-end.mp4');
     await waitForReady(page);
-    assert.equal(await page.getByRole('alert').count(), 0);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('retries when the browser is online again', async () => {

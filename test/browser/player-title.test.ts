@@ -5,6 +5,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
@@ -55,11 +56,14 @@ describe('the title in the iframe player', () => {
   it('is shortened in a small player', async () => {
     await using opened = await open('Long', '', { viewport: NARROW });
     const { page } = opened;
-    for (const element of await page.locator('.player-top > *').all()) {
-      const box = await element.boundingBox();
-      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= NARROW.width);
-      assert.ok(box.height >= 24 && box.height <= 48);
-    }
+    await page.locator('.player-top > *').first().waitFor();
+    await eventually(async () => {
+      for (const element of await page.locator('.player-top > *').all()) {
+        const box = await element.boundingBox();
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= NARROW.width);
+        assert.ok(box.height >= 24 && box.height <= 48);
+      }
+    });
     await assertAccessible(page);
   });
 

@@ -82,13 +82,17 @@ describe('a playlist in the browser', () => {
     await page.waitForURL(`**?v=${videoIds[1]}`);
     await page.goto(`${url.origin}/embed/${String(id)}?muted&autoplay&v=${videoIds[0]}`);
     await waitForReady(page);
+    // The player comes after the playlist.
+    await page.locator('.player-hold').waitFor({ state: 'attached' });
     await page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('ended')));
     await page.waitForURL(`**/embed/${String(id)}?muted=&v=${videoIds[1]}&autoplay=1`);
     await page.goto(url.href);
     await page.waitForURL(`**/watch/${String(id)}?v=${videoIds[1]}`);
     await page.getByLabel('Play the next video automatically').uncheck();
     await page.reload();
-    assert.equal(await page.getByLabel('Play the next video automatically').isChecked(), false);
+    await page
+      .getByRole('checkbox', { name: 'Play the next video automatically', checked: false })
+      .waitFor();
     assert.deepEqual(opened.errors, []);
   });
 });

@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { assertReadable } from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
@@ -89,7 +90,7 @@ describe('the API reference', () => {
     ]);
     await assertReadable(page);
     await page.keyboard.press('Escape');
-    assert.equal(await shown.count(), all);
+    await eventually(async () => assert.equal(await shown.count(), all));
     const operation = page.locator('[data-id=rotateWebhookSecret]');
     const python = operation.locator('details', { hasText: 'Python' });
     await python.locator('summary').press('Enter');

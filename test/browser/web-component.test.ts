@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import type { ReelayPlayerElement } from '../../packages/player/src/index.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { readHtmlSnippets } from '../support/docs-code.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
@@ -50,7 +51,7 @@ describe('the web component', () => {
     const playing = frame.locator('video');
     assert.equal(await playing.evaluate((video: HTMLVideoElement) => video.paused), false);
     const focused = 'document.querySelector("reelay-player").shadowRoot.activeElement?.localName';
-    assert.equal(await page.evaluate(focused), 'iframe');
+    await eventually(async () => assert.equal(await page.evaluate(focused), 'iframe'));
     assert.deepEqual(opened.errors, []);
   });
 
@@ -112,7 +113,7 @@ describe('the web component', () => {
     }, server.url.href);
     await waitForEvent(page, 'emptied');
     await page.getByRole('button', { name: 'Play video' }).waitFor();
-    assert.equal(page.frames().length, 1);
+    await eventually(async () => assert.equal(page.frames().length, 1));
   });
 
   it('keeps the volume and muting, and no position, when it opens another video', async () => {
