@@ -7,6 +7,7 @@ import { openSampleOrigin, SAMPLE_PATHS } from '../../scripts/sample-origin.ts';
 import { listDashUrls, listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const origin = await openSampleOrigin();
 const app = await startApp({
@@ -156,9 +157,12 @@ describe('from a URL to playback', () => {
     const [, video] = listHlsUrls(multivariant.text, new URL(source.url));
     assert.ok(video);
     const before = await get(video);
-    let later = await get(video);
-    // The origin adds a segment every two seconds. Polls the playlist like a player.
-    while (later.text === before.text) later = await get(video);
+    let later = before;
+    // The origin adds a segment every two seconds.
+    await waitUntilTrue(async () => {
+      later = await get(video);
+      return later.text !== before.text;
+    });
 
     assert.ok(toFirstSequence(later.text) > toFirstSequence(before.text));
     assert.doesNotMatch(later.text, /EXT-X-ENDLIST/);
