@@ -15,14 +15,17 @@ export type TestGroup = {
 
 /** API and fault tests of what depends on the database: idempotency, quotas, storage, kills. */
 const STORAGE =
-  'test/{api/@(create-video-once|playlists|pre-hijacking|quotas|stream-quota),' +
+  'test/{api/@(create-video-once|playlists|quotas|stream-quota),' +
   'faults/@(accounts-deletion|analytics-kills|videos-*|webhooks-disruptions|webhooks-kills),' +
   'flows/killed-*}.test.ts';
+
+/** Nodes that share a database, and requests that wait for locks of others. */
+const NODES = 'test/{api/pre-hijacking,flows/@(several|two)-*}.test.ts';
 
 /** Deterministic, on however busy a machine. */
 export const TEST_GROUPS: readonly TestGroup[] = [
   { name: 'storage', files: STORAGE, onlyDatabase: null },
-  { name: 'nodes', files: 'test/flows/@(several|two)-*.test.ts', onlyDatabase: 'postgres' },
+  { name: 'nodes', files: NODES, onlyDatabase: 'postgres' },
   { name: 'browser', files: 'test/browser/*.test.ts', onlyDatabase: 'sqlite', processes: 2 },
   { name: 'flows', files: 'test/flows/*.test.ts', onlyDatabase: 'sqlite' },
   { name: 'faults', files: 'test/faults/*.test.ts', onlyDatabase: 'sqlite' },
