@@ -116,6 +116,18 @@ describe('the video pages of the account area', () => {
     await expectCode(/<iframe src="[^"]+\?muted=1&amp;t=1m30s" /);
     await dialog.getByLabel('Kind').selectOption('Web component');
     await expectCode(/<reelay-player .*start-time="1m30s" muted>/);
+    await dialog.getByLabel('Color').fill('#12345g');
+    await dialog.getByText('Enter six hexadecimal digits').waitFor();
+    await expectCode(/start-time="1m30s" muted>/);
+    await dialog.getByLabel('Color').fill('#E5383b');
+    await dialog.getByLabel('Hide title').check();
+    await expectCode(/start-time="1m30s" accent-color="E5383b" muted hide-title>/);
+    await dialog.getByLabel('Kind').selectOption('React');
+    await expectCode(/startTime=\{"1m30s"\} accentColor=\{"E5383b"\} muted hideTitle \/>/);
+    assert.match(
+      String(await preview.getAttribute('src')),
+      /\?muted=1&title=0&t=1m30s&color=E5383b$/,
+    );
   });
 
   it('changes the title, tags and metadata, and keeps unsaved edits in another tab', async () => {

@@ -19,14 +19,20 @@ import { toVideoName } from '../parts/video-name.ts';
 /** Seconds, or hours, minutes and seconds, as `parsePlayerOptions` accepts. */
 const START_TIME = /^(?=\d)(?:\d{1,3}h)?(?:\d{1,4}m)?(?:\d{1,6}s?)?$/;
 
+/** As `parsePlayerOptions` accepts, also with a number sign. */
+const COLOR = /^#?([\da-f]{6})$/i;
+
 /** The code that embeds a video, with its options and the player that they lead to. */
 export function EmbedCode({ video }: { readonly video: Video }): ReactNode {
   const { embedCode: text } = texts().video;
   const [kind, setKind] = useState<EmbedKind>('responsive');
   const [start, setStart] = useState('');
+  const [color, setColor] = useState('');
   const [flags, setFlags] = useState<readonly EmbedFlag[]>([]);
   const isValid = start === '' || START_TIME.test(start);
-  const choice = { startTime: start === '' || !isValid ? null : start, flags };
+  const digits = COLOR.exec(color)?.[1] ?? null;
+  const startTime = start === '' || !isValid ? null : start;
+  const choice = { startTime, color: digits, flags };
   return (
     <Stack gap="md">
       <iframe
@@ -51,6 +57,13 @@ export function EmbedCode({ video }: { readonly video: Video }): ReactNode {
         value={start}
         error={isValid ? null : text.invalidStart}
         onChange={({ currentTarget }) => setStart(currentTarget.value.trim())}
+      />
+      <TextInput
+        label={text.color}
+        description={text.colorHint}
+        value={color}
+        error={color === '' || digits !== null ? null : text.invalidColor}
+        onChange={({ currentTarget }) => setColor(currentTarget.value.trim())}
       />
       <Group gap="md">
         {EMBED_FLAGS.map((flag) => (
