@@ -149,7 +149,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('removes the second factor of an account', async () => {
     const path = `/accounts/${adaId}`;
     assert.equal((await call({ path }))['hasSecondFactor'], false);
+    const startedAtMs = Date.now();
     const ada = await logInToAccountArea(app, { email: ADA, password: PASSWORD });
+    const [listed] = await list(`/accounts?search=${ADA}`);
+    assert.ok(Date.parse(String(listed?.['lastSignInAt'])) >= startedAtMs);
+    assert.equal((await call({ path }))['lastSignInAt'], listed?.['lastSignInAt']);
     const factor = '/account/api/second-factor';
     const { secret } = await requestJson(app, `POST ${factor}`, {
       headers: ada,
@@ -172,6 +176,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
     const found = await list('/videos?search=%2Fprivate%2Ftalk');
     assert.deepEqual(new Set(found.map(({ ownerId }) => ownerId)), new Set([adaId, null]));
+    assert.deepEqual(new Set(found.map(({ ownerEmail }) => ownerEmail)), new Set([ADA, null]));
+    assert.deepEqual(new Set(found.map(({ plays }) => plays)), new Set([0]));
     const [video, ...others] = await list(`/videos?owner=${adaId}`);
     assert.equal(others.length, 0);
     const id = String(video?.['id']);
@@ -188,6 +194,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       const [resolved] = await list(`/videos?owner=${adaId}`);
       return resolved?.['status'] === 'failed';
     });
+    assert.equal((await list(`/videos?owner=${adaId}&status=failed`)).length, 1);
+    assert.equal((await list(`/videos?search=${id}&status=failed`)).length, 1);
+    for (const query of [`owner=${adaId}&status=ready`, `search=${id}&status=ready`]) {
+      assert.deepEqual(await list(`/videos?${query}`), []);
+    }
     const queued = await call({ method: 'POST', path: `${path}/refresh`, body: REASON });
     assert.equal(queued['status'], 'queued');
     const [refresh] = await list('/audit-log?action=operator.video_refreshed');

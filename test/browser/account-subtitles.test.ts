@@ -35,7 +35,7 @@ describe('subtitles in the account area', () => {
   });
   after(() => fixture[Symbol.asyncDispose]());
 
-  it('are uploaded, rejected with the position of the error, edited, saved and deleted', async () => {
+  it('are parsed before the upload, uploaded, edited, saved and deleted', async () => {
     await using opened = await fixture.register('subtitles@example.com');
     const { page } = opened;
     const videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
@@ -59,6 +59,8 @@ describe('subtitles in the account area', () => {
     await eventually(async () =>
       assert.equal(await english.getByLabel('Language').inputValue(), 'en'),
     );
+    await german.getByText('3 cues, first at 0:01.0: Guten Abend.').waitFor();
+    await english.getByText(/^Line 3, column \d+: /).waitFor();
     await assertAccessible(page);
     // The third file blocks the upload until it is removed.
     await dialog.getByRole('button', { name: 'Upload' }).click();
@@ -66,8 +68,7 @@ describe('subtitles in the account area', () => {
     await dialog.getByRole('button', { name: 'Remove again.de.srt' }).click();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await german.getByText('Added as German: 3 cues.').waitFor();
-    await english.getByText(/^Line 3, column \d+: /).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     const tracks = page.getByRole('list', { name: 'Tracks' });
     await tracks.getByText('German · Subtitles · 3 cues').waitFor();
 

@@ -11,6 +11,7 @@ export {
   isOperatorAccount,
   scanAccounts,
 } from './account/account-store.ts';
+export { findContacts } from './account/account-store.ts';
 export { findActiveCredentials } from './callers/find-active-credentials.ts';
 export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';

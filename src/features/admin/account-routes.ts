@@ -11,6 +11,7 @@ import {
   disableAccount,
   enableAccount,
   findAccount,
+  findContacts,
   findPasskeys,
   hasSecondFactor,
   removeSecondFactor,
@@ -50,7 +51,7 @@ export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): vo
       const accounts = found.slice(0, limit);
       const last = found.length > limit ? accounts.at(-1) : undefined;
       const nextCursor = writeNext(last ? { atMs: last.createdAtMs, id: last.id } : null);
-      return { data: accounts.map(toAccountWire), nextCursor };
+      return { data: await describeListed(ctx, accounts), nextCursor };
     },
   );
   server.get(
@@ -105,13 +106,31 @@ function registerChanges(server: HttpServer, ctx: AdminContext): void {
   );
 }
 
+async function describeListed(
+  { database: { queries } }: AdminContext,
+  accounts: readonly Account[],
+): Promise<AdminAccountWire[]> {
+  const ids = accounts.map(({ id }) => id);
+  const contacts = await findContacts(queries, ids);
+  return accounts.map((account) => ({
+    ...toAccountFields(account),
+    lastSignInAt: toTime(contacts.get(account.id)?.lastSignInAtMs ?? null),
+  }));
+}
+
+function toTime(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
+}
+
 async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAccountDetailsWire> {
   const id = requireId(text);
   const { queries } = ctx.database;
   const account = requireAccount(await findAccount(queries, id));
+  const [listed] = await describeListed(ctx, [account]);
+  if (listed === undefined) throw accountNotFound();
   const overrides = await ctx.quotas.findOverrides(queries, id);
   return {
-    ...toAccountWire(account),
+    ...listed,
     usage: await readUsage(ctx.usage, id),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
     takedowns: await countTakedowns(queries, id),
@@ -120,7 +139,7 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
   };
 }
 
-function toAccountWire(account: Account): AdminAccountWire {
+function toAccountFields(account: Account): Omit<AdminAccountWire, 'lastSignInAt'> {
   const { id, email, name, role, isDisabled, deletionDueMs, createdAtMs } = account;
   return {
     id,
@@ -128,7 +147,7 @@ function toAccountWire(account: Account): AdminAccountWire {
     name,
     role,
     disabled: isDisabled,
-    deletionDueAt: deletionDueMs === null ? null : new Date(deletionDueMs).toISOString(),
+    deletionDueAt: toTime(deletionDueMs),
     createdAt: new Date(createdAtMs).toISOString(),
   };
 }

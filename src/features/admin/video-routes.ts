@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 
 import { type AccountId, isAccountId, isVideoId } from '#contract/ids.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { findContacts } from '#features/accounts/index.ts';
 import { findYtDlpSettings, type Playability } from '#features/resolution/index.ts';
 import {
   deleteAnyVideo,
@@ -18,12 +19,19 @@ import { completeUrl } from '#lib/net/complete-url.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { createListCursors } from '#platform/http/routes/list-cursor.ts';
+import { createListCursors, type ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { AdminContext } from './context.ts';
 import { OPERATOR_ROUTE } from './operator-route.ts';
 import { readPage } from './page-cursor.ts';
-import { adminPageOf, AdminVideoWire, ReasonBody, VideoParams, VideosQuery } from './wire.ts';
+import {
+  AdminListedVideoWire,
+  adminPageOf,
+  AdminVideoWire,
+  ReasonBody,
+  VideoParams,
+  VideosQuery,
+} from './wire.ts';
 
 const PATH = '/api/v1/admin/videos';
 const NEWEST_FIRST = { column: 'created_at_ms', direction: 'desc' } as const;
@@ -37,30 +45,14 @@ const VIDEO_ID = /\bvid_[1-9A-HJ-NP-Za-km-z]{16}\b/;
  */
 export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void {
   const cursors = createListCursors(ctx.secrets);
-  const response = { 200: adminPageOf(AdminVideoWire) };
+  const response = { 200: adminPageOf(AdminListedVideoWire) };
   server.get(
     PATH,
     { schema: { hide: true, querystring: VideosQuery, response }, ...OPERATOR_ROUTE },
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'videos', query);
-      const { owner = null, search = null } = query;
-      if (owner !== null && !isAccountId(owner)) return { data: [], nextCursor: null };
-      const named = await findNamedVideo(ctx, search ?? '');
-      if (named !== undefined) {
-        const isListed = after === null && (owner === null || named.ownerId === owner);
-        return { data: isListed ? [toVideoWire(named, ctx)] : [], nextCursor: null };
-      }
-      const ofSource = after === null ? await findVideosOfSource(ctx, search, owner) : [];
-      if (ofSource.length > 0) {
-        return {
-          data: ofSource.map((video) => toVideoWire(video, ctx)),
-          nextCursor: null,
-        };
-      }
-      const scan = { ownerId: owner, filters: {}, sort: NEWEST_FIRST, search, after, limit };
-      const { videos, next } = await listVideos(ctx.videos.ctx, scan);
-      const data = videos.map((video) => toVideoWire(video, ctx));
-      return { data, nextCursor: writeNext(next) };
+      const { videos, next } = await findPage(ctx, query, { after, limit });
+      return { data: await describeListed(ctx, videos), nextCursor: writeNext(next) };
     },
   );
   server.post(
@@ -107,6 +99,43 @@ async function findVideosOfSource(
   return owner === null ? found : found.filter(({ ownerId }) => ownerId === owner);
 }
 
+type Page = Awaited<ReturnType<typeof listVideos>>;
+
+async function findPage(
+  ctx: AdminContext,
+  query: VideosQuery,
+  { after, limit }: { readonly after: ListPosition | null; readonly limit: number },
+): Promise<Page> {
+  const { owner = null, search = null, status } = query;
+  if (owner !== null && !isAccountId(owner)) return { videos: [], next: null };
+  const isListed = (video: Video): boolean =>
+    (owner === null || video.ownerId === owner) &&
+    (status === undefined || video.status === status);
+  const named = await findNamedVideo(ctx, search ?? '');
+  const found = named === undefined ? await findVideosOfSource(ctx, search, owner) : [named];
+  if (found.length > 0) return { videos: after === null ? found.filter(isListed) : [], next: null };
+  return listVideos(ctx.videos.ctx, {
+    ownerId: owner,
+    filters: status === undefined ? {} : { status },
+    sort: NEWEST_FIRST,
+    search,
+    after,
+    limit,
+  });
+}
+
+async function describeListed(
+  ctx: AdminContext,
+  videos: readonly Video[],
+): Promise<AdminListedVideoWire[]> {
+  const owners = videos.flatMap(({ ownerId }) => ownerId ?? []);
+  const contacts = await findContacts(ctx.database.queries, owners);
+  return videos.map((video) => ({
+    ...toVideoWire(video, ctx),
+    ownerEmail: contacts.get(video.ownerId ?? '')?.email ?? null,
+  }));
+}
+
 async function findNamedVideo(
   { database: { queries }, videos }: AdminContext,
   search: string,
@@ -121,17 +150,19 @@ export function toVideoWire(
   video: Video,
   { publicUrl, ytDlp }: Pick<AdminContext, 'publicUrl' | 'ytDlp'>,
 ): AdminVideoWire {
-  const { id, ownerId, status, visibility, provider, addresses, createdAtMs } = video;
+  const { id, ownerId, status, visibility, provider, plays, addresses, createdAtMs } = video;
   return {
     id,
     ownerId,
     status,
     visibility,
+    plays,
     title: toShownTitle(video, { includesHost: true }),
     provider,
     sourceUrl: addresses[0].url.href,
     watchUrl: new URL(`watch/${id}`, publicUrl).href,
     createdAt: new Date(createdAtMs).toISOString(),
+    resolvedAt: video.status === 'ready' ? new Date(video.resolvedAtMs).toISOString() : null,
     ytDlpSettings: findYtDlpSettings(toPlayability(video), ytDlp),
     removal: video.status === 'removed' ? toRemovalWire(video) : null,
   };

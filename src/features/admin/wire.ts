@@ -11,6 +11,8 @@ import {
 } from '#contract/limits.ts';
 import { QUOTA_MAX, QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
 import { REMOVAL_REASONS } from '#contract/removal-reasons.ts';
+import { VIDEO_STATUSES } from '#contract/video-statuses.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
 import {
   literals,
   nullableInteger,
@@ -56,9 +58,15 @@ export const AccountsQuery = Type.Object(
   { additionalProperties: false },
 );
 export const VideosQuery = Type.Object(
-  { ...PAGE_FIELDS, search, owner: Type.Optional(id) },
+  {
+    ...PAGE_FIELDS,
+    search,
+    owner: Type.Optional(id),
+    status: Type.Optional(literals(VIDEO_STATUSES)),
+  },
   { additionalProperties: false },
 );
+export type VideosQuery = Static<typeof VideosQuery>;
 export const AdminAuditQuery = Type.Object(
   {
     ...PAGE_FIELDS,
@@ -109,6 +117,7 @@ const ACCOUNT_FIELDS = {
   name: nullableString(),
   role: literals(['user', 'operator']),
   disabled: Type.Boolean(),
+  lastSignInAt: nullableTime(),
   deletionDueAt: nullableTime(),
   createdAt: time(),
 };
@@ -140,16 +149,18 @@ export const AdminAccountDetailsWire = Type.Object({
 });
 export type AdminAccountDetailsWire = Static<typeof AdminAccountDetailsWire>;
 
-export const AdminVideoWire = Type.Object({
+const VIDEO_FIELDS = {
   id: Type.String(),
   ownerId: nullableString(),
-  status: Type.String(),
-  visibility: Type.String(),
+  status: literals(VIDEO_STATUSES),
+  visibility: literals(VISIBILITIES),
+  plays: Type.Integer(),
   title: nullableString(),
   provider: nullableString(),
   sourceUrl: Type.String(),
   watchUrl: Type.String(),
   createdAt: time(),
+  resolvedAt: nullableTime(),
   ytDlpSettings: nullableString('Settings with which yt-dlp might find a stream.'),
   removal: nullableObject(
     Type.Object({
@@ -159,8 +170,13 @@ export const AdminVideoWire = Type.Object({
     }),
     'Null unless an operator has removed the video.',
   ),
-});
+};
+
+export const AdminVideoWire = Type.Object(VIDEO_FIELDS);
 export type AdminVideoWire = Static<typeof AdminVideoWire>;
+
+export const AdminListedVideoWire = Type.Object({ ...VIDEO_FIELDS, ownerEmail: nullableString() });
+export type AdminListedVideoWire = Static<typeof AdminListedVideoWire>;
 
 /** An entry with what the owner of the account does not see. */
 export const AdminAuditEntryWire = Type.Object({

@@ -4,9 +4,9 @@ import { Value } from 'typebox/value';
 import type { ErrorDetail } from '#contract/app-error.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { VIDEO_STATUSES } from '#contract/video-statuses.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import { INTERVALS, REPORT_DIMENSIONS } from '#features/analytics/index.ts';
-import { VIDEO_STATUSES } from '#features/videos/index.ts';
 import { literals } from '#platform/http/validation/schema-parts.ts';
 
 import { explainArguments } from './explain-arguments.ts';

@@ -64,5 +64,5 @@ export {
   toStreamable,
   type Video,
 } from './record/video.ts';
-export { VIDEO_STATUSES, type VideoListWire, type VideoWire } from './wire/wire.ts';
+export type { VideoListWire, VideoWire } from './wire/wire.ts';
 export { toClientHeaders } from './record/to-client-headers.ts';

@@ -59,12 +59,16 @@ function detectUnicode(bytes: Uint8Array): string | undefined {
   );
 }
 
+const ESCAPE = 0x1b;
+const DOUBLE_BYTE_SETS: ReadonlySet<string> = new Set(['$B', '$@']);
+
 /** 7-bit Japanese (RFC 1468) is also valid UTF-8, but meaningless when read as UTF-8. */
 function detectIso2022Jp(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return ['\u001b$B', '\u001b$@'].some((escape) => start.includes(escape))
-    ? 'iso-2022-jp'
-    : undefined;
+  for (let at = bytes.indexOf(ESCAPE); at !== -1; at = bytes.indexOf(ESCAPE, at + 1)) {
+    const [dollar = 0, set = 0] = bytes.subarray(at + 1, at + 3);
+    if (DOUBLE_BYTE_SETS.has(String.fromCodePoint(dollar, set))) return 'iso-2022-jp';
+  }
+  return undefined;
 }
 
 /**

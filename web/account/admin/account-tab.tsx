@@ -16,6 +16,7 @@ import {
   removeSecondFactor,
   setAccountState,
 } from './admin-queries.ts';
+import { describeSignIn } from './describe-sign-in.ts';
 import { QuotaForm } from './quota-form.tsx';
 import { QUOTAS } from './quota-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -44,7 +45,8 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
           {email}
         </Title>
         <Text c="dimmed" size="sm">
-          {fillMessage(disabled ? text.stateDisabled : text.stateEnabled, { id })}
+          {fillMessage(disabled ? text.stateDisabled : text.stateEnabled, { id })} ·{' '}
+          {describeSignIn(account)}
         </Text>
         {takedowns > 0 && (
           <Text size="sm">

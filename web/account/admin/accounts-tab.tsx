@@ -11,6 +11,7 @@ import { formatDay } from '../parts/format-time.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { AdminList } from './admin-list.tsx';
 import { accountsQuery } from './admin-queries.ts';
+import { describeSignIn } from './describe-sign-in.ts';
 
 export function AccountsTab(): ReactNode {
   const [search, setSearch] = useState('');
@@ -30,6 +31,7 @@ export function AccountsTab(): ReactNode {
 function AccountRow({ account }: { readonly account: AdminAccountWire }): ReactNode {
   const { account: text } = texts().admin;
   const { id, email, name, role, disabled, deletionDueAt, createdAt } = account;
+  const created = fillMessage(text.created, { date: formatDay(createdAt) });
   return (
     <li className="admin-row">
       <div>
@@ -42,9 +44,7 @@ function AccountRow({ account }: { readonly account: AdminAccountWire }): ReactN
           {email}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[name, id, fillMessage(text.created, { date: formatDay(createdAt) })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[name, id, created, describeSignIn(account)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <Group gap="xs">

@@ -4,6 +4,7 @@ import type {
   AdminAccountDetailsWire,
   AdminAccountWire,
   AdminAuditEntryWire,
+  AdminListedVideoWire,
   AdminVideoWire,
   QuotasBody,
 } from '#features/admin/wire.ts';
@@ -19,8 +20,8 @@ export function accountsQuery(search: string) {
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function videosQuery(search: string, owner: string) {
-  return listQuery<AdminVideoWire>('/videos', { search, owner });
+export function videosQuery(filters: Record<'search' | 'owner' | 'status', string>) {
+  return listQuery<AdminListedVideoWire>('/videos', filters);
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type

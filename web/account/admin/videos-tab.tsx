@@ -1,21 +1,17 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { AdminVideoWire } from '#features/admin/wire.ts';
-import { fillMessage } from '#lib/i18n/fill-message.ts';
+import type { AdminListedVideoWire } from '#features/admin/wire.ts';
 
-import { texts } from '../messages/texts.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { FilledText } from '../parts/filled-text.tsx';
-import { formatMoment } from '../parts/format-time.ts';
-import { toReasonLabel } from '../parts/removal-note.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { toVideoName } from '../parts/video-name.ts';
 import { AdminList } from './admin-list.tsx';
-import { deleteVideo, refreshVideo, videosQuery } from './admin-queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { isTakenDown, TakedownDialog } from './takedown-dialog.tsx';
+import { videosQuery } from './admin-queries.ts';
+import { type VideoAction, VideoDialog } from './video-dialog.tsx';
+import { VideoRow } from './video-row.tsx';
 
 const route = getRouteApi('/signed-in/admin/videos');
 
@@ -25,57 +21,103 @@ export function VideosTab(): ReactNode {
   const search = route.useSearch();
   const owner = 'owner' in search && typeof search.owner === 'string' ? search.owner : undefined;
   const [text, setText] = useState('');
-  const [deleted, setDeleted] = useState<AdminVideoWire | null>(null);
-  const [refreshed, setRefreshed] = useState<AdminVideoWire | null>(null);
-  const [takenDown, setTakenDown] = useState<AdminVideoWire | null>(null);
-  const videos = useInfiniteQuery(videosQuery(text, owner ?? ''));
+  const [status, setStatus] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [action, setAction] = useState<VideoAction | null>(null);
+  const videos = useInfiniteQuery(videosQuery({ search: text, owner: owner ?? '', status }));
+  const isFiltered = text !== '' || status !== '' || owner !== undefined;
+  const shown = videos.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <search className="admin-filters">
         <SearchField label={labels.search} onSearch={setText} />
+        <StatusFilter value={status} onChange={setStatus} />
       </search>
       {owner !== undefined && (
         <Text size="sm" mb="md">
           <FilledText text={labels.ofOwner} values={{ owner, link: <AllVideosLink /> }} />
         </Text>
       )}
+      <Selection
+        videos={shown.filter(({ id }) => selected.has(id))}
+        onAction={setAction}
+        onClear={() => setSelected(new Set())}
+      />
       <AdminList
         label={texts().admin.videos}
         query={videos}
-        empty={text === '' && owner === undefined ? labels.none : undefined}
+        empty={isFiltered ? undefined : labels.none}
       >
         {(video) => (
           <VideoRow
             key={video.id}
             video={video}
-            onRefresh={() => setRefreshed(video)}
-            onDelete={() => setDeleted(video)}
-            onTakedown={() => setTakenDown(video)}
+            selected={selected.has(video.id)}
+            onToggle={() => setSelected(selected.symmetricDifference(new Set([video.id])))}
+            onStep={(step) => setAction({ step, videos: [video] })}
           />
         )}
       </AdminList>
-      {takenDown !== null && (
-        <TakedownDialog video={takenDown} onClose={() => setTakenDown(null)} />
-      )}
-      {refreshed !== null && (
-        <ReasonDialog
-          title={labels.refreshTitle}
-          note={fillMessage(labels.refreshNote, { title: toVideoName(refreshed) })}
-          action={labels.refreshAction}
-          perform={(reason) => refreshVideo(refreshed.id, reason)}
-          onClose={() => setRefreshed(null)}
-        />
-      )}
-      {deleted !== null && (
-        <ReasonDialog
-          title={labels.deleteTitle}
-          note={fillMessage(labels.deleteNote, { title: toVideoName(deleted) })}
-          action={labels.deleteAction}
-          perform={(reason) => deleteVideo(deleted.id, reason)}
-          onClose={() => setDeleted(null)}
+      {action !== null && (
+        <VideoDialog
+          action={action}
+          onDone={() => setSelected(new Set())}
+          onClose={() => setAction(null)}
         />
       )}
     </>
+  );
+}
+
+type StatusFilterProps = {
+  readonly value: string;
+  readonly onChange: (status: string) => void;
+};
+
+function StatusFilter({ value, onChange }: StatusFilterProps): ReactNode {
+  const { label, none, choices } = texts().videos.filters.status;
+  const named = Object.entries(choices).map(([status, name]) => ({ value: status, label: name }));
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: none }, ...named]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+type SelectionProps = {
+  readonly videos: readonly AdminListedVideoWire[];
+  readonly onAction: (action: VideoAction) => void;
+  readonly onClear: () => void;
+};
+
+/** The actions for all selected videos. */
+function Selection({ videos, onAction, onClear }: SelectionProps): ReactNode {
+  const { video: text } = texts().admin;
+  const { selection } = texts().videos;
+  const [first, ...others] = videos;
+  if (first === undefined) return null;
+  return (
+    <Group gap="xs" mb="md">
+      <Button
+        variant="default"
+        onClick={() => onAction({ step: 'refresh', videos: [first, ...others] })}
+      >
+        {countText(videos.length, text, 'refreshSelected')}
+      </Button>
+      <Button
+        variant="outline"
+        color="var(--mantine-color-error)"
+        onClick={() => onAction({ step: 'delete', videos: [first, ...others] })}
+      >
+        {countText(videos.length, selection, 'delete')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        {selection.clear}
+      </Button>
+    </Group>
   );
 }
 
@@ -84,103 +126,5 @@ function AllVideosLink(): ReactNode {
     <Anchor renderRoot={(props) => <Link {...props} to="/admin/videos" />}>
       {texts().admin.video.showAll}
     </Anchor>
-  );
-}
-
-type VideoRowProps = {
-  readonly video: AdminVideoWire;
-  readonly onRefresh: () => void;
-  readonly onDelete: () => void;
-  readonly onTakedown: () => void;
-};
-
-function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): ReactNode {
-  const { video: text } = texts().admin;
-  const { filters } = texts().videos;
-  const { id, ownerId, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
-  const { ytDlpSettings } = video;
-  const name = toVideoName(video);
-  return (
-    <li className="admin-row">
-      <div>
-        <Anchor href={watchUrl} fw={550}>
-          {name}
-        </Anchor>
-        <Text size="sm">{sourceUrl}</Text>
-        <Text size="sm" c="dimmed">
-          {[
-            id,
-            toLabel(filters.status.choices, status),
-            toLabel(filters.visibility.choices, visibility),
-            formatMoment(createdAt),
-          ].join(' · ')}
-        </Text>
-        {ytDlpSettings !== null && (
-          <Text size="sm">{fillMessage(text.ytDlp, { settings: ytDlpSettings })}</Text>
-        )}
-        {removal !== null && (
-          <Text size="sm">
-            {[toReasonLabel(removal.reason), removal.notice].filter(Boolean).join(' · ')}
-          </Text>
-        )}
-      </div>
-      <Group gap="xs">
-        {ownerId === null ? (
-          <Text size="sm" c="dimmed">
-            {text.noOwner}
-          </Text>
-        ) : (
-          <Anchor
-            size="sm"
-            renderRoot={(props) => (
-              <Link {...props} to="/admin/accounts/$accountId" params={{ accountId: ownerId }} />
-            )}
-          >
-            {text.owner}
-          </Anchor>
-        )}
-        {status !== 'removed' && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={fillMessage(text.refreshName, { title: name })}
-            onClick={onRefresh}
-          >
-            {text.refresh}
-          </Button>
-        )}
-        <TakedownButton video={video} onClick={onTakedown} />
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={fillMessage(text.deleteName, { title: name })}
-          onClick={onDelete}
-        >
-          {text.delete}
-        </Button>
-      </Group>
-    </li>
-  );
-}
-
-function toLabel(labels: Readonly<Record<string, string>>, value: string): string {
-  return labels[value] ?? value;
-}
-
-type TakedownButtonProps = { readonly video: AdminVideoWire; readonly onClick: () => void };
-
-function TakedownButton({ video, onClick }: TakedownButtonProps): ReactNode {
-  const { takedown } = texts().abuse;
-  const isRemoved = isTakenDown(video);
-  const label = isRemoved ? takedown.restoreLabel : takedown.openLabel;
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={fillMessage(label, { title: toVideoName(video) })}
-      onClick={onClick}
-    >
-      {isRemoved ? takedown.restore : takedown.open}
-    </Button>
   );
 }

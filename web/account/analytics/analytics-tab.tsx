@@ -14,7 +14,7 @@ import { LiveViewers } from './live-viewers.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { findFilter, type ReportSearch, toReportQuery, replaceFilter } from './report-search.ts';
-import { ReportView } from './report-view.tsx';
+import { ReportBody, ReportSummary } from './report-view.tsx';
 import { RetentionCurve } from './retention-curve.tsx';
 import { TIME_ZONE } from './time-zone.ts';
 import { useFramePlayer } from './use-frame-player.ts';
@@ -33,6 +33,7 @@ export function AnalyticsTab(): ReactNode {
       <div className="video-report-controls">
         <ReportControls search={search} onSearch={onSearch} />
       </div>
+      <ReportSummary scope={video.id} search={search} />
       <div className="video-columns video-analytics">
         <PlayerWithRetention video={video} search={search} />
         <Stack gap="lg">
@@ -40,7 +41,7 @@ export function AnalyticsTab(): ReactNode {
           <QualityCard scope={video.id} search={search} />
         </Stack>
       </div>
-      <ReportView scope={video.id} search={search} onSearch={onSearch} aside={null} />
+      <ReportBody scope={video.id} search={search} onSearch={onSearch} aside={null} />
       <Text size="sm" c="dimmed" mt="lg">
         <FilledText
           text={texts().analytics.views.text}

@@ -7,28 +7,38 @@ import { Change } from './change.tsx';
 import { METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
-/** The four main metrics and their changes since the previous period. */
+/** As tall as a line of text. */
+const NO_TEXT = '\u00A0';
+
+/**
+ * The four main metrics and their changes since the previous period. Undefined shows a placeholder of the
+ * same size.
+ */
 export function ReportTotals({
-  report: { totals, previous },
+  report,
 }: {
-  readonly report: AnalyticsReport;
+  readonly report: AnalyticsReport | undefined;
 }): ReactNode {
+  const previous = report?.previous ?? null;
   return (
     <dl className="totals">
       {METRIC_NAMES.map((name) => {
         const { read, format } = METRICS[name];
-        const value = read(totals);
+        const value = report === undefined ? null : read(report.totals);
         const before = previous === null ? null : read(previous.totals);
         return (
           <div key={name}>
             <dt>{texts().analytics.metrics[name]}</dt>
             <dd className="totals-number">{value === null ? '–' : format(value)}</dd>
-            <Change
-              now={value}
-              before={before}
-              kind={name === 'errorRate' ? 'share' : 'amount'}
-              isLessBetter={name === 'errorRate'}
-            />
+            {report === undefined && <dd className="totals-change">{NO_TEXT}</dd>}
+            {report !== undefined && (
+              <Change
+                now={value}
+                before={before}
+                kind={name === 'errorRate' ? 'share' : 'amount'}
+                isLessBetter={name === 'errorRate'}
+              />
+            )}
           </div>
         );
       })}

@@ -35,7 +35,35 @@ export type ReportViewProps = {
 };
 
 /** The report of a video or of an account, without the title of its page. */
-export function ReportView({ scope, search, onSearch, aside }: ReportViewProps): ReactNode {
+export function ReportView(props: ReportViewProps): ReactNode {
+  return (
+    <Stack gap="lg">
+      <ReportSummary scope={props.scope} search={props.search} />
+      <ReportBody {...props} />
+    </Stack>
+  );
+}
+
+/** The totals, and the period with which they are compared. */
+export function ReportSummary({
+  scope,
+  search,
+}: Pick<ReportViewProps, 'scope' | 'search'>): ReactNode {
+  const { data, error } = useReport(scope, search);
+  if (data === undefined && error !== null) return null;
+  if (data?.totals.sessions === 0 && findFilter(search) === undefined) return null;
+  return (
+    <div aria-busy={data === undefined}>
+      <ReportTotals report={data} />
+      <Text size="sm" c="dimmed" mt="xs">
+        {data === undefined ? '\u00A0' : describeComparison(data, search)}
+      </Text>
+    </div>
+  );
+}
+
+/** The report without its summary. */
+export function ReportBody({ scope, search, onSearch, aside }: ReportViewProps): ReactNode {
   const { data, error, refetch, isPlaceholderData } = useReport(scope, search);
   if (data === undefined) {
     if (error === null) return <ReportSkeleton />;
@@ -55,12 +83,6 @@ export function ReportView({ scope, search, onSearch, aside }: ReportViewProps):
   return (
     <Stack gap="lg" className="report" aria-busy={isPlaceholderData}>
       <FailureAlert error={error} onRetry={() => void refetch()} />
-      <div>
-        <ReportTotals report={data} />
-        <Text size="sm" c="dimmed" mt="xs">
-          {describeComparison(data, search)}
-        </Text>
-      </div>
       <SeriesCard
         scope={scope}
         report={data}
@@ -134,7 +156,6 @@ function describeComparison({ previous }: AnalyticsReport, search: ReportSearch)
 function ReportSkeleton(): ReactNode {
   return (
     <Stack gap="lg" aria-busy="true">
-      <Skeleton height={120} />
       <Skeleton height={420} />
       <div className="report-cards">
         <Skeleton height={260} />

@@ -12,14 +12,16 @@ const TONES = {
   removed: 'bad',
 } as const satisfies Record<Video['status'], string>;
 
+type ShownVideo = Pick<Video, 'status'> & Partial<Pick<Video, 'error' | 'live'>>;
+
 /** The state of a video, as text and in color. */
-export function StatusLabel({ video }: { readonly video: Video }): ReactNode {
+export function StatusLabel({ video }: { readonly video: ShownVideo }): ReactNode {
   const live = video.status === 'ready' && video.live?.state === 'live';
   return (
     <span
       className="status-label"
       data-tone={TONES[video.status]}
-      {...(video.error !== null && { title: video.error.message })}
+      {...(video.error && { title: video.error.message })}
     >
       {live ? texts().parts.live : texts().videos.filters.status.choices[video.status]}
     </span>

@@ -6,12 +6,15 @@ import type { Video } from '#sdk';
 import { toPath } from '../../shared/base-url.ts';
 import { Icon } from './icons.tsx';
 
+type ShownVideo = Pick<Video, 'id' | 'status' | 'resolvedAt'> &
+  Partial<Pick<Video, 'duration' | 'live'>>;
+
 /**
  * The poster of a video with its duration. It is loaded from this server, so that no third party
  * sees the user. For a private video the session cookie authorizes the request.
  */
-export function VideoThumbnail({ video }: { readonly video: Video }): ReactNode {
-  const { id, status, duration, live, resolvedAt } = video;
+export function VideoThumbnail({ video }: { readonly video: ShownVideo }): ReactNode {
+  const { id, status, duration = null, live, resolvedAt } = video;
   const isLive = live?.state === 'live';
   return (
     <span className="thumbnail">

@@ -19,11 +19,13 @@ import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
 import { countText, locale, texts } from '../messages/texts.ts';
+import type { FileCheck } from './check-file.ts';
 import { describeRepair } from './describe-repair.ts';
 import { LanguageField } from './language-field.tsx';
 import { listKinds, parseKind } from './track-kinds.ts';
 import { parseLanguage, toLanguageName } from './track-language.ts';
 import { findRowError, isPending, toUploadRow, type UploadRow } from './upload-rows.ts';
+import { useFileChecks } from './use-file-checks.ts';
 import { useReloadTracks } from './use-reload-tracks.ts';
 
 type UploadDialogProps = {
@@ -69,7 +71,8 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
     mutationFn: (waiting: readonly UploadRow[]) => uploadRows(videoId, waiting, change),
     onSettled: refresh,
   });
-  const waiting = rows.filter(isPending);
+  const checks = useFileChecks(rows);
+  const waiting = rows.filter((row) => isPending(row) && checks.get(row.id)?.kind !== 'refused');
   const errors = new Map(rows.map((row) => [row.id, findRowError(row, rows)]));
   function submit(): void {
     setIsSubmitted(true);
@@ -88,6 +91,7 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
           <UploadItem
             key={row.id}
             row={row}
+            check={checks.get(row.id)}
             error={isSubmitted ? errors.get(row.id) : undefined}
             replaces={tracks.some(({ language }) => language === parseLanguage(row.language))}
             onChange={(part) => change(row.id, { ...part, progress: { step: 'waiting' } })}
@@ -140,6 +144,7 @@ async function uploadRows(
 
 type UploadItemProps = {
   readonly row: UploadRow;
+  readonly check: FileCheck | undefined;
   readonly error: string | undefined;
   readonly replaces: boolean;
   readonly onChange: (part: Partial<Pick<UploadRow, 'language' | 'kind'>>) => void;
@@ -149,6 +154,7 @@ type UploadItemProps = {
 
 function UploadItem({
   row,
+  check,
   error,
   replaces,
   onChange,
@@ -194,16 +200,19 @@ function UploadItem({
           />
         </div>
       )}
-      <UploadOutcome row={row} />
+      <UploadOutcome row={row} check={check} />
     </Paper>
   );
 }
 
-function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRow }): ReactNode {
+function UploadOutcome({
+  row: { language, progress },
+  check,
+}: Pick<UploadItemProps, 'row' | 'check'>): ReactNode {
   const { upload: text } = texts().subtitles;
   switch (progress.step) {
     case 'waiting':
-      return null;
+      return check === undefined ? null : <CheckOutcome check={check} />;
     case 'sending':
       return (
         <Text size="sm" c="dimmed" mt={4} role="status">
@@ -225,21 +234,44 @@ function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRo
               cues: countText(progress.cues, texts().subtitles, 'cues'),
             })}
           </Text>
-          {progress.repairs.length > 0 && (
-            <>
-              <Text size="sm" mt={4}>
-                {text.fixes}
-              </Text>
-              <List size="sm" className="wrap-anywhere">
-                {progress.repairs.map((repair) => (
-                  <List.Item key={repair}>{repair}</List.Item>
-                ))}
-              </List>
-            </>
-          )}
+          <Fixes repairs={progress.repairs} />
         </div>
       );
     default:
       return progress satisfies never;
   }
+}
+
+function CheckOutcome({ check }: { readonly check: FileCheck }): ReactNode {
+  if (check.kind === 'refused') {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
+        {check.message}
+      </Text>
+    );
+  }
+  return (
+    <div role="status">
+      <Text size="sm" c="dimmed" mt={4} className="wrap-anywhere" lineClamp={2}>
+        {check.summary}
+      </Text>
+      <Fixes repairs={check.repairs} />
+    </div>
+  );
+}
+
+function Fixes({ repairs }: { readonly repairs: readonly string[] }): ReactNode {
+  if (repairs.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" mt={4}>
+        {texts().subtitles.upload.fixes}
+      </Text>
+      <List size="sm" className="wrap-anywhere">
+        {repairs.map((repair) => (
+          <List.Item key={repair}>{repair}</List.Item>
+        ))}
+      </List>
+    </>
+  );
 }

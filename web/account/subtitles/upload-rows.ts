@@ -1,4 +1,3 @@
-import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import type { SubtitleKind } from '../api/subtitle-queries.ts';
@@ -32,7 +31,6 @@ export function toUploadRow(file: File, id: number): UploadRow {
 /** Explains why a row can't be uploaded; undefined for valid rows. */
 export function findRowError(row: UploadRow, rows: readonly UploadRow[]): string | undefined {
   const { problems } = texts().subtitles;
-  if (row.file.size > CAPTION_BYTES_MAX) return problems.tooLarge;
   if (row.language.trim() === '') return problems.noLanguage;
   const language = parseLanguage(row.language);
   if (language === undefined) return problems.tag;

@@ -43,6 +43,35 @@ export async function findAccountByEmail(
   return row && toAccount(row);
 }
 
+type Contact = { readonly email: string; readonly lastSignInAtMs: number | null };
+
+/** The addresses of accounts and the times of their last sign-ins, by ID. */
+export async function findContacts(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('accounts')
+    .select(['id', 'email', 'last_sign_in_at_ms'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, email, last_sign_in_at_ms: lastSignInAtMs }) => [
+      id,
+      { email, lastSignInAtMs },
+    ]),
+  );
+}
+
+export async function writeSignIn(tx: Tx, id: string, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ last_sign_in_at_ms: nowMs })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Oldest first. */
 export async function findAccounts(queries: Queries): Promise<readonly Account[]> {
   const rows = await queries

@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
 
+import { writeSignIn } from '../account/account-store.ts';
 import type { CallerContext } from './caller-context.ts';
 import {
   deleteBrowserSession,
@@ -46,6 +47,7 @@ export async function createSession(
     confirmedAtMs: nowMs,
   };
   await insertSession(tx, { ...session, tokenDigest: toCredentialDigest(token) });
+  await writeSignIn(tx, accountId, nowMs);
   return { token, session };
 }
 

@@ -7,13 +7,13 @@ import {
   UNDO_SECONDS_MAX,
 } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { VIDEO_STATUSES } from '#contract/video-statuses.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import { literals, PAGE_PARAMETERS, time } from '#platform/http/validation/schema-parts.ts';
 
 import { CREATE_PROPERTIES, UPDATE_PROPERTIES } from '../fields/field-schemas.ts';
 import { MetadataFilters, TagFilters } from '../fields/label-requests.ts';
 import { EXAMPLE_ID } from './examples.ts';
-import { VIDEO_STATUSES } from './wire.ts';
 
 const EXAMPLE_SOURCE_URL = 'https://media.example/talk.m3u8';
 const SourceUrl = Type.String({

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { SOURCE_FORMATS, VIDEO_TYPES } from '#contract/media-types.ts';
 import { REMOVAL_REASONS } from '#contract/removal-reasons.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import { VIDEO_STATUSES } from '#contract/video-statuses.ts';
 import {
   literals,
   nullableArray,
@@ -24,8 +25,6 @@ import {
   EXAMPLE_STATUS,
   EXAMPLE_TRACE,
 } from './examples.ts';
-
-export const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed', 'removed'] as const;
 
 const VideoStatus = literals(VIDEO_STATUSES, {
   description:

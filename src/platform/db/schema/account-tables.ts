@@ -31,6 +31,7 @@ export type AccountsTable = {
    * replaced, and if the owner registered. Single sign-on adopts the account only then.
    */
   access_reset_at_ms: number | null;
+  last_sign_in_at_ms: number | null;
   disabled_at_ms: number | null;
   /** Null unless the owner has deleted the account and the grace period is running. */
   deletion_due_ms: number | null;

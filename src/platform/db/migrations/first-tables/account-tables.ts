@@ -11,6 +11,7 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       email_normal text not null unique,
       name text,
       password_hash text not null,
+      last_sign_in_at_ms ${instant},
       disabled_at_ms ${instant},
       created_at_ms ${instant} not null,
       updated_at_ms ${instant} not null,
