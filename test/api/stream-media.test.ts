@@ -340,19 +340,21 @@ describe('a response', () => {
     assert.doesNotMatch(text, /upstream|set-cookie|"via"|server|refresh|alt-svc|disposition/i);
   });
 
-  it('is readable by any site, including ranges', async () => {
+  it('is readable by any site, including ranges, and by Cast receivers', async () => {
     await using service = await startStreamService();
     const preflight = await fetch(service.url('/stream/vid_taLk222222222222/abc'), {
       method: 'OPTIONS',
       headers: {
         origin: 'https://site.example',
         'access-control-request-method': 'GET',
-        'access-control-request-headers': 'range',
+        'access-control-request-headers': 'accept-encoding,content-type,range',
       },
     });
     assert.equal(preflight.status, 204);
     assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
-    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /Range/);
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ');
+    for (const name of ['Accept-Encoding', 'Content-Type', 'Range'])
+      assert.ok(allowed?.includes(name), name);
   });
 });
 

@@ -73,6 +73,23 @@ describe('chooseEngines', () => {
     );
   });
 
+  it('offers the HLS form of WebM to other screens, and only with AirPlay', () => {
+    const webm = source('WebM');
+    const [first, ...others] = listScreens([webm], SAFARI);
+    assert.equal(first, '/stream/vid_1.m3u8');
+    const none = [
+      others,
+      listScreens([webm], EVERYTHING),
+      listScreens([webm], { ...SAFARI, playsNatively: () => false }),
+      listScreens([webm], SAFARI, { hls: null }),
+      // Screens play the file itself.
+      listScreens([source('MP4')], SAFARI),
+      // The other formats of the video are those of its first source.
+      listScreens([source('HLS'), webm], SAFARI),
+    ];
+    assert.deepEqual(new Set(none.flat()), new Set([undefined]));
+  });
+
   it('makes the server’s own URLs relative and keeps other URLs', () => {
     const [first, second] = chooseEngines(
       video([
@@ -85,6 +102,14 @@ describe('chooseEngines', () => {
     assert.equal(second?.url, 'https://media.example/a.mp4');
   });
 });
+
+function listScreens(
+  sources: Source[],
+  support: BrowserSupport,
+  links?: Partial<Video['embed']>,
+): readonly (string | undefined)[] {
+  return chooseEngines(video(sources, links), support).map(({ screenUrl }) => screenUrl);
+}
 
 function video(
   sources: Source[],

@@ -8,10 +8,12 @@ export type EngineName = 'native' | 'hls' | 'dash';
 export type Candidate = {
   readonly engine: EngineName;
   readonly url: string;
+  /** The same media as HLS, for other screens (AirPlay) that lack the container of the file. */
+  readonly screenUrl?: string;
   readonly replacesFile?: true;
 };
 
-const HLS_TYPE = 'application/vnd.apple.mpegurl';
+export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 export type BrowserSupport = {
   readonly hasMediaSource: boolean;
@@ -33,8 +35,11 @@ export function chooseEngines(
   const hls = embed.hls === null ? [] : hlsEngines.map(toCandidate(toUrl(embed.hls)));
   const dash =
     embed.dash === null ? [] : listDashEngines(support).map(toCandidate(toUrl(embed.dash)));
+  const screen = support.hasAirPlay ? hls.find(({ engine }) => engine === 'native') : undefined;
   const own = sources.flatMap((source, index) => {
     const candidates = listEngines(source, support).map(toCandidate(toUrl(source.url)));
+    if (source.format === 'WebM' && index === 0 && screen !== undefined)
+      return candidates.map((candidate) => ({ ...candidate, screenUrl: screen.url }));
     // The other formats of a video are those of its first source.
     const isFirstDash = source.format === 'DASH' && index === 0;
     return isFirstDash

@@ -6,6 +6,8 @@ export type Engine = { readonly close: () => void };
 
 export type EngineOptions = {
   readonly url: string;
+  /** Only for native playback (see Candidate). */
+  readonly screenUrl?: string | undefined;
   /**
    * The start position in seconds. If null, playback starts at the beginning or at the live edge.
    */

@@ -1,4 +1,6 @@
+import { createElement } from '../shared/create-element.ts';
 import { addTracks, omitManifestTracks } from './add-tracks.ts';
+import { HLS_TYPE } from './choose-engines.ts';
 import { diagnoseUrl } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
@@ -9,27 +11,32 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   const controller = new AbortController();
   const { signal } = controller;
 
-  async function fail(error: MediaError): Promise<void> {
-    const failure = await diagnoseMediaError(error, options.url);
+  async function fail(diagnosis: Promise<PlaybackFailure>): Promise<void> {
+    const failure = await diagnosis;
     if (!signal.aborted) options.onFailure(failure);
   }
 
   video.addEventListener(
     'error',
     () => {
-      if (video.error !== null) void fail(video.error);
+      if (video.error !== null) void fail(diagnoseMediaError(video.error, options.url));
     },
     { signal },
   );
   let removeTracks: (() => void) | undefined;
-  const { isNew, needsSeek } = openUrl(video, options);
+  const sources = createSources(options);
+  sources[0]?.addEventListener('error', () => void fail(diagnoseUrl(options.url, 'unsupported')), {
+    signal,
+  });
+  const { isNew, needsSeek } =
+    sources.length === 0 ? openUrl(video, options) : openSources(video, sources);
   function start(): void {
     if (needsSeek && options.startSeconds !== null) video.currentTime = options.startSeconds;
     // Sidecar tracks that the manifest contains are omitted, because Safari adds the tracks of an
     // HLS manifest itself.
     removeTracks = addTracks(video, omitManifestTracks(options.tracks, [...video.textTracks]));
   }
-  if (video.error !== null) void fail(video.error);
+  if (video.error !== null) void fail(diagnoseMediaError(video.error, options.url));
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) start();
   else video.addEventListener('loadedmetadata', start, { signal, once: true });
   // A short file may already have ended.
@@ -40,9 +47,33 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
       controller.abort();
       removeTracks?.();
       video.removeAttribute('src');
+      for (const source of sources) source.remove();
       video.load();
     },
   };
+}
+
+/** During AirPlay, Safari switches to the second source if it can't send the first one. */
+function createSources({ url, screenUrl, startSeconds }: EngineOptions): readonly HTMLElement[] {
+  if (screenUrl === undefined) return [];
+  return [
+    createElement('source', { src: toStartUrl(url, startSeconds) }),
+    createElement('source', { src: screenUrl, type: HLS_TYPE }),
+  ];
+}
+
+function openSources(
+  video: HTMLVideoElement,
+  sources: readonly HTMLElement[],
+): ReturnType<typeof openUrl> {
+  video.removeAttribute('src');
+  video.append(...sources);
+  video.load();
+  return { isNew: true, needsSeek: false };
+}
+
+function toStartUrl(url: string, startSeconds: number | null): string {
+  return startSeconds === null ? url : `${url}#t=${startSeconds}`;
 }
 
 /**
@@ -53,7 +84,7 @@ function openUrl(
   video: HTMLVideoElement,
   { url, startSeconds }: EngineOptions,
 ): { readonly isNew: boolean; readonly needsSeek: boolean } {
-  const startUrl = startSeconds === null ? url : `${url}#t=${startSeconds}`;
+  const startUrl = toStartUrl(url, startSeconds);
   const current = video.getAttribute('src');
   if (current === startUrl) return { isNew: false, needsSeek: false };
   const isNew = current !== url;

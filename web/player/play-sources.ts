@@ -153,7 +153,7 @@ type SourceStart = Start & {
 const PLAYED_MS_MIN = 1000;
 
 function playSource(
-  { engine: name, url }: Candidate,
+  { engine: name, url, screenUrl }: Candidate,
   { controller, video, isLive, language, tracks }: PlaybackContext,
   { startSeconds, wantsPlay, onFailure }: SourceStart,
 ): void {
@@ -187,6 +187,7 @@ function playSource(
     const soughtSeconds = isEmpty && !isLive && video.currentTime > 0 ? video.currentTime : null;
     engine = openEngine(video, {
       url,
+      screenUrl,
       startSeconds: startSeconds ?? soughtSeconds,
       wantsPlay,
       language,

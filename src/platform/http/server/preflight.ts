@@ -6,6 +6,8 @@ const PREFLIGHT_SECONDS = 86_400;
 
 /** Excludes `X-API-Key` and `Authorization`, because keys do not belong in browsers. */
 const ALLOWED_HEADERS = [
+  // Cast receivers require it.
+  'Accept-Encoding',
   'CMCD-Object',
   'CMCD-Request',
   'CMCD-Session',
