@@ -69,14 +69,18 @@ type OpenedTrack = StreamFileTrack & {
 
 async function openTrack(track: StreamTrack, ctx: PlaceContext): Promise<OpenedTrack> {
   const opened = new Map<string, OpenedPart>();
+  const configurations = new Set<string>();
   const selections: Selection[] = [];
   for (const part of track.parts) {
     const key = JSON.stringify([part.init, part.selection]);
+    const known = opened.get(key);
     // oxlint-disable-next-line no-await-in-loop -- ends with the first part that differs
-    const found = opened.get(key) ?? (await openPart(part, track, ctx));
-    opened.set(key, found);
+    const found = known ?? (await openPart(part, track, ctx));
     selections.push(found.selection);
-    if (!isSame(found, requireTrack(opened.values().next().value)))
+    if (known !== undefined) continue;
+    opened.set(key, found);
+    configurations.add(toConfiguration(found));
+    if (configurations.size > 1)
       throw new PackagingError('unsupported', 'Its codec configuration changes.');
   }
   const first = requireTrack(opened.values().next().value);
@@ -86,9 +90,9 @@ async function openTrack(track: StreamTrack, ctx: PlaceContext): Promise<OpenedT
   return { ...first, track, timescale, init: written, selections };
 }
 
-function isSame(one: OpenedPart, other: OpenedPart): boolean {
-  const [init, otherInit] = [one, other].map((part) => writeInit({ ...part.init, shiftTicks: 0 }));
-  return one.writtenTicks === other.writtenTicks && init?.equals(otherInit ?? init) === true;
+/** Equal for parts that share an initialization segment. */
+function toConfiguration({ init, writtenTicks }: OpenedPart): string {
+  return `${writtenTicks} ${writeInit({ ...init, shiftTicks: 0 }).toString('base64')}`;
 }
 
 async function openPart(
