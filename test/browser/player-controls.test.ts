@@ -81,6 +81,19 @@ describe('player controls', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('640×360 @25').waitFor();
     await assertAccessible(page);
+    // The controls of an idle player fade out.
+    const opacities = await page.evaluate(async () => {
+      const idle = document.querySelector('media-controller');
+      idle?.setAttribute('userinactive', '');
+      idle?.removeAttribute('mediapaused');
+      const parts = ['media-settings-menu-button', 'dialog'].map((name) =>
+        document.querySelector(`media-controller > :has(${name}), media-controller > ${name}`),
+      );
+      const fading = parts.flatMap((part) => part?.getAnimations() ?? []);
+      await Promise.all(fading.map(({ finished }) => finished));
+      return parts.map((part) => part?.computedStyleMap().get('opacity')?.toString());
+    });
+    assert.deepEqual(opacities, ['0', '1']);
     await page.keyboard.press('Escape');
     await waitForFocus(settings);
     assert.deepEqual(opened.errors, []);

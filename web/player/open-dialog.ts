@@ -18,7 +18,8 @@ export function openDialog(
 ): HTMLDialogElement | undefined {
   if (player.querySelector('dialog') !== null) return undefined;
   const close = createElement('button', { type: 'button', class: 'player-button' }, [closeLabel]);
-  const dialog = createElement('dialog', { class: 'player-dialog', 'aria-label': title }, [
+  const attributes = { class: 'player-dialog', 'aria-label': title, noautohide: true };
+  const dialog = createElement('dialog', attributes, [
     createElement('div', { class: 'player-dialog-head' }, [
       createElement('h2', {}, [title]),
       close,
