@@ -168,7 +168,8 @@ async function insertVideos(database: Database, count: number): Promise<void> {
         created_at_ms, updated_at_ms, resolved_at_ms, playback_epoch, metadata)
       select ${ID}, ${sql.lit(id)}, 'digest' || number, ${oneOf('failed', 'ready')},
         ${oneOf('DASH', 'MP4')}, ${oneOf('vimeo', 'youtube')}, ${oneOf('private', 'public')},
-        'Title of video ' || number, ${ID}, number % 1000, 'https://player.example/' || number,
+        'Title of video ' || number, cast(10000000 + number as text),
+        ${sql.lit(count)} - number, 'https://player.example/' || number,
         case when ${isRare} then 'source_error' end, case when ${isRare} then 'Failed.' end, 0, 0,
         1, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)}, 0,
         '{"course":"101"}'
