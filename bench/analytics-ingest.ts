@@ -182,6 +182,7 @@ function toBatch(view: number, round: number, run: number): SessionBatch {
     os: view % 2 === 0 ? 'Windows' : 'Linux',
     referrer: 'none',
     site: `site-${view % 10}.example`,
+    link: 'none',
     type: 'MP4',
     isLive: false,
     durationMs: 600_000,

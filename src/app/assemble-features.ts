@@ -17,6 +17,7 @@ import {
 } from '#features/analytics/index.ts';
 import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
 import { countFeeds, type FeedContext } from '#features/feeds/index.ts';
+import { findLinkNames } from '#features/links/index.ts';
 import { findPlaylistsWith, requirePlaylist } from '#features/playlists/index.ts';
 import {
   createHostLimits,
@@ -127,6 +128,7 @@ export async function assembleFeatures(
     ...platform,
     getOwnedVideo,
     findTitles,
+    findLinkNames: (ids, accountId) => findLinkNames(database.queries, ids, accountId),
     findDeletedIds,
     lockOwner: lockAccount,
     lockVideos,
@@ -221,7 +223,7 @@ function assembleAnalytics(
     findTrackedVideo: async (id, token) => {
       const found = await findGrantedVideo(videos, id, { token });
       if (found !== undefined) videos.recordPlay(found.video);
-      return found && toPlayedVideo(found.video);
+      return found && toPlayedVideo(found.video, found.grant);
     },
     lockVideos: videos.lockVideos,
     addPlays: videos.addPlays,

@@ -214,8 +214,8 @@ function toPageSettings(
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {
-  return ({ video, ...request }) => {
-    const playingVideo = toPlayedVideo(video);
+  return ({ video, grant, ...request }) => {
+    const playingVideo = toPlayedVideo(video, grant);
     if (playingVideo !== undefined)
       analytics.recordMediaRequest({ ...request, video: playingVideo });
   };

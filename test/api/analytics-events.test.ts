@@ -101,6 +101,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       os: 'Linux',
       referrer: 'none',
       site: 'blog.example',
+      link: 'none',
       type: 'MP4',
       live: 0,
       duration_ms: 61_500,

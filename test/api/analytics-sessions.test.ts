@@ -134,6 +134,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       os: 'Linux',
       referrer: 'news.example',
       site: 'blog.example',
+      link: 'none',
       type: 'HLS',
       live: false,
       duration: 600.5,

@@ -3,9 +3,11 @@ import { after, before, it } from 'node:test';
 
 import { disableAccount, enableAccount } from '#features/accounts/index.ts';
 import type { LinkWire } from '#features/links/wire.ts';
+import type { AnalyticsReport } from '#sdk';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
+import { postReports } from '../support/reports.ts';
 import { createKeyPair, signToken } from '../support/signing-keys.ts';
 import { PUBLIC_URL, type Service, startService } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
@@ -195,6 +197,41 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       [404, 404, 200],
     );
     assert.equal((await open({ ...other, id: 'lnk_1111111111111111' })).statusCode, 404);
+  });
+
+  it('share links have their own views and watch time in reports', async () => {
+    const link = await create({ name: 'Newsletter' });
+    const minted = await createAs('ada', `videos/${videoId}/playback-tokens`, { expiresIn: 60 });
+    const tokens = [readToken(await open(link)), minted.json().token];
+    const startMs = service.clock() - 20_000;
+    for (const [index, token] of tokens.entries()) {
+      const keys = { cid: videoId, sid: `view-${index}` };
+      const events = [
+        { ...keys, sn: 0, sta: 's', ts: startMs },
+        { ...keys, sn: 1, sta: 'p', pt: 0, ts: startMs },
+        { ...keys, sn: 2, sta: 'a', pt: 20_000, ts: startMs + 20_000 },
+      ];
+      const sent = await postReports(service, events, { query: `?token=${token}` });
+      assert.equal(sent.statusCode, 204, sent.body);
+    }
+    const read = async (query: string): Promise<AnalyticsReport> =>
+      (await call(`GET /api/v1/videos/${videoId}/analytics?dimension=link${query}`)).json();
+    for (const { totals, breakdown } of [await read(''), await read(`&link=${link.id}`)]) {
+      const rows = breakdown.map(({ value, title, plays, watchTime }) => [
+        value,
+        title,
+        plays,
+        watchTime,
+      ]);
+      assert.deepEqual(rows, [[link.id, 'Newsletter', 1, 20]]);
+      assert.ok(totals.plays >= 1);
+    }
+    assert.equal((await read('')).totals.plays, 2);
+    await call(`DELETE /api/v1/links/${link.id}`);
+    assert.deepEqual(
+      (await read('')).breakdown.map(({ title }) => title),
+      [null],
+    );
   });
 
   it('share links, signing keys and playback tokens of a disabled account open nothing', async () => {

@@ -52,6 +52,7 @@ const SESSION = {
   os: 'Linux',
   referrer: 'none',
   site: 'none',
+  link: 'none',
   type: 'MP4',
   live: 0,
   duration_ms: null,

@@ -68,7 +68,7 @@ const query = {
   dimension: Type.Optional(
     literals(REPORT_DIMENSIONS, {
       description:
-        'Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player.',
+        'Dimension of `breakdown`. `referrer` is the host that linked to the page, `site` is the host that embeds the player, and `link` is the share link of a private video.',
     }),
   ),
   limit: Type.Optional(
@@ -88,6 +88,7 @@ const query = {
   os: filter('operating system.', 'Android'),
   referrer: filter('referring host, `none` or `other`.', 'news.example'),
   site: filter('embedding host, `none` or `other`.', 'blog.example'),
+  link: filter('share link ID, or `other`.', 'lnk_5Rw8Yb3NqKd7TzXc'),
   type: filter('video type.', 'HLS'),
 };
 
@@ -174,7 +175,9 @@ export const ReportWire = Type.Object(
     breakdown: Type.Array(
       Type.Object({
         value: Type.String(),
-        title: nullableString('Title of the video, when the dimension is `video`.'),
+        title: nullableString(
+          'Title of the video or name of the share link, when the dimension is `video` or `link`.',
+        ),
         ...metrics,
       }),
       { description: 'Ordered by plays, highest first. Empty without a dimension.' },

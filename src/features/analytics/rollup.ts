@@ -14,6 +14,7 @@ export const VIEW_DIMENSIONS = [
   'os',
   'referrer',
   'site',
+  'link',
   'type',
 ] as const;
 
@@ -25,9 +26,9 @@ export const ROLLUP_DIMENSIONS = ['all', 'video', ...VIEW_DIMENSIONS] as const;
 export type RollupDimension = (typeof ROLLUP_DIMENSIONS)[number];
 
 export const UNKNOWN_VALUE = 'unknown';
-/** The value of `referrer` or `site` when there is none. */
+/** The value of `referrer`, `site` or `link` when there is none. */
 export const NO_HOST = 'none';
-/** The value for hosts beyond the daily limit. */
+/** The value for hosts and links beyond the daily limit. */
 export const OTHER_VALUES = 'other';
 
 /** Additive counters. Each event counts in its own half hour. */

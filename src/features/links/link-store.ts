@@ -65,6 +65,22 @@ export async function listLinks(
   return rows.map(toLink);
 }
 
+/** The names of the account's links, by ID. */
+export async function findLinkNames(
+  queries: Queries,
+  ids: readonly string[],
+  accountId: AccountId,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('share_links')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function countLinks(tx: Tx, videoId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('share_links')

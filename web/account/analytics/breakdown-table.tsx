@@ -75,7 +75,7 @@ function RowName({ row, dimension, selected, onFilter }: RowNameProps): ReactNod
       aria-pressed={isSelected}
       onClick={() => onFilter(isSelected ? undefined : { name: dimension, value: row.value })}
     >
-      {formatDimensionValue(dimension, row.value)}
+      {row.title ?? formatDimensionValue(dimension, row.value)}
     </UnstyledButton>
   );
 }

@@ -18,6 +18,7 @@ export const FILTER_NAMES = [
   'browser',
   'os',
   'site',
+  'link',
   'referrer',
   'type',
 ] as const;

@@ -139,7 +139,7 @@ function listCards(): readonly Card[] {
     { title: dimensions.video.many, dimensions: ['video'] },
     { title: dimensions.country.many, dimensions: ['country'] },
     { title: cards.devices, dimensions: ['device', 'browser', 'os', 'type'] },
-    { title: cards.sites, dimensions: ['site', 'referrer'] },
+    { title: cards.sites, dimensions: ['site', 'referrer', 'link'] },
   ];
 }
 

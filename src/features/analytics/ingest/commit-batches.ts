@@ -141,17 +141,19 @@ function limitHosts(
     ...details,
     referrer: isOther('referrer') ? OTHER_VALUES : details.referrer,
     site: isOther('site') ? OTHER_VALUES : details.site,
+    link: isOther('link') ? OTHER_VALUES : details.link,
   };
 }
 
 function listHosts(
-  { videoId, ownerId, referrer, site }: SessionDetails,
+  { videoId, ownerId, referrer, site, link }: SessionDetails,
   { arrivedAtMs }: Batch,
 ): readonly DayValue[] {
   const dayMs = toDay(arrivedAtMs);
   const hosts = [
     { dimension: 'referrer', value: referrer },
     { dimension: 'site', value: site },
+    { dimension: 'link', value: link },
   ] as const;
   return hosts
     .filter(({ value }) => value !== NO_HOST)

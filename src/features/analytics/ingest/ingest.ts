@@ -51,6 +51,7 @@ export type TrackedVideo = {
   readonly type: string | null;
   readonly isLive: boolean;
   readonly durationMs: number | null;
+  readonly linkId: string | null;
 };
 
 /**
@@ -223,6 +224,7 @@ async function describeSession(
     os: agent.os,
     referrer: toHostName(referrer),
     site: pageSite === NO_HOST ? sender.site : pageSite,
+    link: video.linkId ?? NO_HOST,
     type: video.type ?? UNKNOWN_VALUE,
     isLive: video.isLive,
     durationMs: video.durationMs,

@@ -17,6 +17,7 @@ const VIDEO: TrackedVideo = {
   type: 'HLS',
   isLive: false,
   durationMs: null,
+  linkId: null,
 };
 const SENDER: Sender = {
   address: '203.0.113.7',
@@ -55,6 +56,7 @@ function createTestRecorder(addBatches?: () => Promise<void>): TestRecorder {
         os: sender.agent.os,
         referrer: 'none',
         site: sender.site,
+        link: 'none',
         type: video.type ?? 'unknown',
         isLive: video.isLive,
         durationMs: video.durationMs,

@@ -44,6 +44,10 @@ async function read(reports: Reports, request: ReportRequest): Promise<ReportWir
   const { accountId } = request;
   const permit = requirePermit(reports.reportPermits.tryAcquire(accountId), BUSY);
   const report = await runReport(request, reports).finally(() => permit[Symbol.dispose]());
+  if (request.dimension === 'link') {
+    const ids = report.breakdown.map(({ value }) => value);
+    return toReportWire(report, request, await reports.findLinkNames(ids, accountId));
+  }
   if (request.dimension !== 'video') return toReportWire(report, request, new Map());
   const deleted = new Set(await reports.findDeletedIds(accountId));
   const breakdown = report.breakdown.filter(({ value }) => !deleted.has(value));

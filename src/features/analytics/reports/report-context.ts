@@ -25,6 +25,8 @@ export type ReportContext = RollupContext & {
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<{ readonly id: string }>;
   readonly findTitles: (ids: readonly string[], accountId: AccountId) => Promise<Titles>;
+  /** The names of share links by ID; deleted links are missing. */
+  readonly findLinkNames: (ids: readonly string[], accountId: AccountId) => Promise<Titles>;
   /** The videos whose deletion can be undone. Their views are stored but not shown. */
   readonly findDeletedIds: (accountId: AccountId) => Promise<readonly string[]>;
 };

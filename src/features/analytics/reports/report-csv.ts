@@ -42,11 +42,11 @@ function toSeriesRows({ series, timezone }: ReportWire): readonly string[] {
 }
 
 function toBreakdownRows({ breakdown, dimension }: ReportWire): readonly string[] {
-  const isVideos = dimension === 'video';
+  const hasTitles = dimension === 'video' || dimension === 'link';
   return [
-    toCsvRow([dimension, ...(isVideos ? ['title'] : []), ...METRIC_NAMES]),
+    toCsvRow([dimension, ...(hasTitles ? ['title'] : []), ...METRIC_NAMES]),
     ...breakdown.map((row) =>
-      toCsvRow([row.value, ...(isVideos ? [row.title] : []), ...toCells(row)]),
+      toCsvRow([row.value, ...(hasTitles ? [row.title] : []), ...toCells(row)]),
     ),
   ];
 }

@@ -9,7 +9,7 @@ import { getReportRange } from './report-range.ts';
 import type { ReportDimension, ReportFilter } from './report-scope.ts';
 
 /** The dimensions that can be filtered. `video` is not one of them: the scope selects the video. */
-const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type'] as const;
+const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'link', 'type'] as const;
 
 type RequestOptions = {
   readonly accountId: AccountId;

@@ -53,6 +53,7 @@ function toSessionWire(row: SessionRow): SessionWire {
     os: row.os,
     referrer: row.referrer,
     site: row.site,
+    link: row.link,
     type: row.type,
     live: row.live === 1,
     duration: toNullableSeconds(row.duration_ms),

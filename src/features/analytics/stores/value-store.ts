@@ -6,11 +6,11 @@ import { insertRows } from '#platform/db/insert-rows.ts';
 import type { ExpiredRows } from '../rollup.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
 
-/** A host name as the value of a dimension on one day. */
+/** A host name or share link as the value of a dimension on one day. */
 export type DayValue = {
   readonly dayMs: number;
   readonly scope: string;
-  readonly dimension: 'referrer' | 'site';
+  readonly dimension: 'referrer' | 'site' | 'link';
   readonly value: string;
 };
 

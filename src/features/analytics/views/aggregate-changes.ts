@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  NO_HOST,
   ZERO_COUNTERS,
   type RollupDimension,
   COUNTER_NAMES,
@@ -110,9 +111,12 @@ export function listScopes({ videoId, ownerId }: Session): readonly string[] {
 }
 
 function listRows(changes: Changes, session: Session, atMs: number): readonly RollupChange[] {
-  const { videoId, ownerId, country, device, browser, os, referrer, site, type } = session;
-  const values = { all: '', country, device, browser, os, referrer, site, type } as const;
-  const dimensions = ['all', ...VIEW_DIMENSIONS] as const;
+  const { videoId, ownerId, country, device, browser, os, referrer, site, link, type } = session;
+  const values = { all: '', country, device, browser, os, referrer, site, link, type } as const;
+  // Most views need no row for their link.
+  const dimensions = (['all', ...VIEW_DIMENSIONS] as const).filter(
+    (dimension) => dimension !== 'link' || link !== NO_HOST,
+  );
   const rows = [videoId, ownerId].flatMap((scope) =>
     dimensions.map((dimension) =>
       getRollup(changes, { scope, dimension, value: values[dimension], atMs }),

@@ -23,6 +23,7 @@ const DETAILS: SessionDetails = {
   os: 'Linux',
   referrer: 'none',
   site: 'none',
+  link: 'none',
   type: 'MP4',
   isLive: false,
   durationMs: 600_000,

@@ -16,6 +16,8 @@ export type SessionDetails = {
   readonly os: string;
   readonly referrer: string;
   readonly site: string;
+  /** The ID of a share link. */
+  readonly link: string;
   readonly type: string;
   readonly isLive: boolean;
   readonly durationMs: number | null;

@@ -85,10 +85,14 @@ async function playTarget(
  * Only a request for a source's permanent URL records a play; segment requests belong to a play
  * that has already been recorded.
  */
-function record(ctx: PlaybackContext, request: FastifyRequest, { video, expiryDay }: Target): void {
+function record(
+  ctx: PlaybackContext,
+  request: FastifyRequest,
+  { video, grant, expiryDay }: Target,
+): void {
   if (expiryDay === null) ctx.videos.recordPlay(video);
   const cmcd = readCmcd(request);
-  if (cmcd !== undefined) ctx.recordMediaRequest({ video, cmcd, request });
+  if (cmcd !== undefined) ctx.recordMediaRequest({ video, grant, cmcd, request });
 }
 
 function serve(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { Grant } from '#contract/access-lease.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 /** CMCD data of one request; some players include the URL of the next object. */
@@ -8,6 +9,7 @@ export const CMCD_CHARACTERS_MAX = 8 * 1024;
 /** The CMCD data that a player sends with a request below `/stream/`. */
 export type MediaRequestReport = {
   readonly video: ReadyVideo;
+  readonly grant: Grant | null;
   /** The raw dictionary of CMCD keys. */
   readonly cmcd: string;
   readonly request: FastifyRequest;

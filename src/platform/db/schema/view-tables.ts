@@ -18,6 +18,7 @@ export type PlaySessionsTable = {
   /** Host name, `none`, or `other`. */
   referrer: string;
   site: string;
+  link: string;
   /** VideoType, or `unknown`. */
   type: string;
   live: number;

@@ -16,6 +16,7 @@ export function defineViewTables({ instant, tableEnd }: Dialect): Statements {
       os text not null,
       referrer text not null,
       site text not null,
+      link text not null,
       type text not null,
       live integer not null,
       duration_ms ${instant},
