@@ -190,6 +190,22 @@ describe('the player', () => {
     }
   });
 
+  it('announces the outage of a live stream once, and reconnects by itself', async () => {
+    server.failures.set('/hls-fmp4/index.m3u8', 503);
+    server.add('outage', { path: '/hls-fmp4/index.m3u8', live: ON_AIR });
+    await using opened = await open('outage');
+    const { page } = opened;
+    assert.equal(await waitForFailure(page), 'unavailable');
+    await page.locator('.player-reconnect').getByText('Reconnecting…').waitFor();
+    const alert = await page.getByRole('alert').elementHandle();
+    await page.waitForRequest('**/stream/**');
+    assert.equal(await alert?.isVisible(), true);
+
+    server.failures.delete('/hls-fmp4/index.m3u8');
+    await waitForReady(page);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
   it('does not mark an offline stream as live on the watch page', async () => {
     server.failures.set('/soon.m3u8', 404);
     server.add('soon', { path: '/soon.m3u8', live: ON_AIR });
