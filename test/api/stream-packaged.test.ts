@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
 import { aMp4, type Mp4Track } from '../support/mp4-file.ts';
-import { listPackets, readBytes } from '../support/packets.ts';
+import { listPackets, type Packet, packageTrack, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
@@ -87,6 +87,35 @@ describe('GET /stream in another format', () => {
       const start = samples.offsets[first] ?? 0;
       const keyframe = MP4.subarray(start, start + (samples.sizes[first] ?? 0));
       assert.ok(bytes.subarray(-keyframe.length).equals(keyframe), `${index}`);
+    }
+  });
+
+  it('sends the keyframes of files whose index lacks their sizes', async () => {
+    const [track] = (await readBytes(MP4)).tracks;
+    assert.ok(track !== undefined);
+    for (const [path, name, file] of [
+      ['/clip.webm', 'wEBM', readSample('clip.webm')],
+      ['/fragmented.mp4', 'fRAG', packageTrack(track, MP4)],
+    ] as const) {
+      service.origin.script(path, serveBytes(file, { type: `video/${path.split('.')[1]}` }));
+      const url = service.add(path, name);
+      const { text } = await open(`${url}.m3u8`);
+      const [, uri = ''] = /#EXT-X-I-FRAME-STREAM-INF:.*URI="([^"]+)"/.exec(text) ?? [];
+      const playlist = await open(new URL(uri, `${url}.m3u8`).href);
+      assert.match(playlist.text, /#EXT-X-I-FRAMES-ONLY/);
+      const [init = '', ...keyframes] = listUrls(playlist.text, playlist.url);
+      const [video] = (await readBytes(file)).tracks;
+      assert.ok(video !== undefined);
+      const packets = listPackets(video, file);
+      const expected = video.segments.map(({ startTicks }) =>
+        packets.filter(({ pts }) => pts === startTicks / video.timescale),
+      );
+      const found = await Promise.all(keyframes.map((each) => readPackets(init, each)));
+      const untimed = found.map((list) => list.map((packet) => ({ ...packet, dts: null })));
+      assert.deepEqual(
+        untimed,
+        expected.map((list) => list.map((packet) => ({ ...packet, dts: null }))),
+      );
     }
   });
 
@@ -268,6 +297,14 @@ async function listSegments(url: string): Promise<readonly string[]> {
 async function readTrack(url: string): Promise<Buffer> {
   const { text } = await open(url);
   return Buffer.concat(await Promise.all(listUrls(text, url).map(readFile)));
+}
+
+/** The packets of a segment. */
+async function readPackets(init: string, segment: string): Promise<readonly Packet[]> {
+  const bytes = Buffer.concat(await Promise.all([init, segment].map(readFile)));
+  const [track] = (await readBytes(bytes)).tracks;
+  assert.ok(track !== undefined);
+  return listPackets(track, bytes);
 }
 
 async function readFile(url: string): Promise<Buffer> {

@@ -51,10 +51,10 @@ function measureBandwidth({ segments, timescale }: PackagedTrack): Bandwidth {
 
 /**
  * Lists how many bytes from the start of each segment contain its first keyframe, for
- * `writeHlsKeyframes`. Undefined unless the source has a sample table.
+ * `writeHlsKeyframes`. Null unless the source has a sample table.
  */
-export function listKeyframeBytes({ kind, source }: PackagedTrack): readonly number[] | undefined {
-  if (kind !== 'video' || source.kind !== 'samples') return undefined;
+export function listKeyframeBytes({ source }: PackagedTrack): readonly number[] | null {
+  if (source.kind !== 'samples') return null;
   const { samples, firsts } = source;
   return [...firsts.subarray(0, -1)].map((first, index) => {
     const count = (firsts[index + 1] ?? first) - first;

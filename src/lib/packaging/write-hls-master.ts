@@ -175,7 +175,7 @@ function writeKeyframes({ keyframes, codec, video }: HlsRendition): readonly str
   const attributes = [
     `BANDWIDTH=${keyframes.bandwidth}`,
     `CODECS="${codec}"`,
-    `RESOLUTION=${video.width}x${video.height}`,
+    ...(video.width === 0 ? [] : [`RESOLUTION=${video.width}x${video.height}`]),
     `VIDEO-RANGE=${video.range}`,
     `URI="${keyframes.uri}"`,
   ];

@@ -34,14 +34,15 @@ export function writeHlsParts(parts: readonly PlaylistPart[], options: PlaylistO
 
 /**
  * Writes the playlist of the first keyframe of each segment (RFC 8216bis §4.4.3.6), which takes
- * `keyframeBytes` from the start of the segment.
+ * `keyframeBytes` from the start of its address. Null if it is all that the address has.
  */
 export function writeHlsKeyframes(
   rendition: MediaPlaylist,
-  keyframeBytes: readonly number[],
+  keyframeBytes: readonly number[] | null,
 ): string {
   const options = { ...COMPLETE, tag: '#EXT-X-I-FRAMES-ONLY' };
   return writePlaylist([rendition], options, ({ uri }, index) => {
+    if (keyframeBytes === null) return [uri];
     const length = keyframeBytes[index];
     return length === undefined ? [] : [`#EXT-X-BYTERANGE:${length}@0`, uri];
   });

@@ -101,6 +101,12 @@ describe('writeHlsKeyframes', () => {
     assert.match(text, /#EXT-X-I-FRAMES-ONLY\n/);
     assert.match(text, /#EXTINF:6\.006000,\n#EXT-X-BYTERANGE:400@0\n\/v1\/0\.m4s/);
   });
+
+  it('lists addresses of keyframes', () => {
+    const text = writeHlsKeyframes(VIDEO, null);
+    assert.match(text, /#EXT-X-I-FRAMES-ONLY\n[^]*#EXTINF:6\.006000,\n\/v1\/0\.m4s/);
+    assert.doesNotMatch(text, /BYTERANGE/);
+  });
 });
 
 describe('writeHlsMaster', () => {
@@ -138,6 +144,9 @@ describe('writeHlsMaster', () => {
     assert.deepEqual(listLines(video, 'EXT-X-I-FRAME-STREAM-INF'), [
       '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=9000,CODECS="avc1.64001e",RESOLUTION=640x360,VIDEO-RANGE=SDR,URI="k"',
     ]);
+    const unknown = { width: 0, height: 0, frameRate: null, range: 'SDR' as const };
+    const sizeless = writeHlsMaster([{ ...inHls(VIDEO, 'v'), video: unknown, keyframes }]);
+    assert.doesNotMatch(sizeless ?? '', /RESOLUTION/);
     const audio = writeHlsMaster([inHls(AUDIO, 'a')]);
     assert.deepEqual(listLines(audio, 'EXT-X-STREAM-INF'), [
       '#EXT-X-STREAM-INF:BANDWIDTH=140000,AVERAGE-BANDWIDTH=128000,CODECS="mp4a.40.2",AUDIO="audio-1"',

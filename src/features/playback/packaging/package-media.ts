@@ -1,6 +1,7 @@
 import type { ManifestForm } from '#contract/packaged-forms.ts';
 import { isAvailableAs, isSeparate, type Source } from '#features/videos/index.ts';
 import { NO_CUES, writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
+import { cutKeyframe } from '#lib/packaging/iso/write-fragment.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import { toMediaType } from '#lib/packaging/to-media-type.ts';
@@ -32,6 +33,7 @@ import { Streams } from './streams.ts';
 import {
   type FileTrack,
   INIT,
+  KEYFRAME,
   type PackagedFiles,
   writePackagedManifest,
   writePackagedPlaylist,
@@ -151,25 +153,25 @@ async function build(
     return toText(writePackagedPlaylist(item, track, { id: trackId, startSeconds }), form, version);
   }
   const etag = `"${version}-${trackId}-${name}"`;
-  return buildMedia(segments, { found, item, isText: suffix === 'vtt', etag, signal });
+  return buildMedia(segments, { found, item, suffix, etag, signal });
 }
 
 type MediaInput = {
   readonly found: FileTrack;
   /** The number of a segment, or INIT. */
   readonly item: string;
-  /** Text is in MP4 otherwise. */
-  readonly isText: boolean;
+  /** Text without `vtt` is in MP4. */
+  readonly suffix: string | undefined;
   readonly etag: string;
   readonly signal: AbortSignal;
 };
 
 async function buildMedia(
   segments: Segments,
-  { found, item, isText, etag, signal }: MediaInput,
+  { found, item, suffix, etag, signal }: MediaInput,
 ): Promise<Built | undefined> {
   const { track } = found;
-  const isConverted = track.format === 'vtt' && !isText;
+  const isConverted = track.format === 'vtt' && suffix !== 'vtt';
   const type = toMediaType(isConverted ? { kind: 'text', format: 'mp4' } : track);
   if (item === INIT) {
     const init = isConverted ? writeWvttInit(NO_CUES) : Buffer.from(track.init);
@@ -177,8 +179,10 @@ async function buildMedia(
   }
   const number = Number(item);
   const built = await segments.build(found, number, signal);
-  const bytes = built && isConverted ? toWvtt(built.bytes, track, number) : built?.bytes;
-  return bytes && toBytes(bytes, { type, etag, from: built?.headers });
+  if (built === undefined) return undefined;
+  const segment = isConverted ? toWvtt(built.bytes, track, number) : built.bytes;
+  const bytes = suffix === KEYFRAME && track.format === 'mp4' ? cutKeyframe(segment) : segment;
+  return toBytes(bytes, { type, etag, from: built.headers });
 }
 
 /** Cues have the times of the media. */

@@ -2,7 +2,7 @@ import type { ManifestForm } from '#contract/packaged-forms.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import type { Rendition } from '#lib/packaging/rendition.ts';
 import { listKeyframeBytes, toRendition } from '#lib/packaging/to-rendition.ts';
-import { type HlsRendition, writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
+import { writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
 import { writeHlsKeyframes, writeHlsMedia } from '#lib/packaging/write-hls-media.ts';
 import { writeMpd } from '#lib/packaging/write-mpd.ts';
 
@@ -30,6 +30,8 @@ export const INIT = 'init';
 const SEGMENT = 'm4s';
 /** The name of the playlist of keyframes. */
 const KEYFRAMES = 'keyframes';
+/** The suffix of the name of a keyframe whose size the index lacks. */
+export const KEYFRAME = 'key';
 
 /**
  * Writes the manifest of the presentation. Its resources are below the folder of their version.
@@ -40,34 +42,28 @@ export function writePackagedManifest(
   files: PackagedFiles,
 ): string | undefined {
   const { version, tracks, startSeconds, durationSeconds } = files;
-  const renditions = [...tracks].map(([id, { track }]) =>
-    describe(track, { id, startSeconds, folder: `${version}/${id}/` }),
-  );
-  if (form === 'DASH') {
-    const inMp4 = renditions.map(toSegmentedText);
-    return inMp4.length === 0 ? undefined : writeMpd(inMp4, durationSeconds);
-  }
-  return writeHlsMaster(
-    renditions.map((rendition) => ({
+  const renditions = [...tracks].map(([id, { track }]) => {
+    const folder = `${version}/${id}/`;
+    const rendition = describe(track, { id, startSeconds, folder });
+    const keyframes = { uri: `${folder}${KEYFRAMES}.m3u8`, bandwidth: toKeyframeBandwidth(track) };
+    return {
       ...rendition,
-      playlistUri: `${version}/${rendition.id}/media.m3u8`,
-      keyframes: describeKeyframes(tracks.get(rendition.id)?.track, `${version}/${rendition.id}/`),
-    })),
-  );
+      playlistUri: `${folder}media.m3u8`,
+      keyframes: track.kind === 'video' ? keyframes : null,
+    };
+  });
+  if (form === 'HLS') return writeHlsMaster(renditions);
+  const inMp4 = renditions.map(toSegmentedText);
+  return inMp4.length === 0 ? undefined : writeMpd(inMp4, durationSeconds);
 }
 
-/** Null for a track whose keyframes are unknown until its segments are read. */
-function describeKeyframes(
-  track: PackagedTrack | undefined,
-  folder: string,
-): HlsRendition['keyframes'] {
-  const lengths = track && listKeyframeBytes(track);
-  if (track === undefined || lengths === undefined) return null;
-  const bandwidth = track.segments.reduce((peak, { durationTicks }, index) => {
-    const bits = (lengths[index] ?? 0) * 8;
+/** The largest one of any segment. Keyframes of unknown sizes are at most as large as their segments. */
+function toKeyframeBandwidth(track: PackagedTrack): number {
+  const lengths = listKeyframeBytes(track);
+  return track.segments.reduce((peak, { durationTicks, lengthBytes }, index) => {
+    const bits = (lengths === null ? lengthBytes : (lengths[index] ?? 0)) * 8;
     return Math.max(peak, Math.ceil((bits * track.timescale) / Math.max(1, durationTicks)));
   }, 1);
-  return { uri: `${folder}${KEYFRAMES}.m3u8`, bandwidth };
 }
 
 /** Writes a playlist of a track: of all its media, or of its keyframes. */
@@ -77,8 +73,11 @@ export function writePackagedPlaylist(
   options: Pick<NamedTrack, 'id' | 'startSeconds'>,
 ): string {
   const rendition = describe(track, { ...options, folder: '' });
-  const lengths = name === KEYFRAMES ? listKeyframeBytes(track) : undefined;
-  return lengths === undefined ? writeHlsMedia(rendition) : writeHlsKeyframes(rendition, lengths);
+  if (name !== KEYFRAMES) return writeHlsMedia(rendition);
+  const lengths = listKeyframeBytes(track);
+  const media = `$Number$.${KEYFRAME}.${SEGMENT}`;
+  const addresses = lengths === null ? { ...rendition.addresses, media } : rendition.addresses;
+  return writeHlsKeyframes({ ...rendition, addresses }, lengths);
 }
 
 /** Most players of DASH read WebVTT only as a complete file, or in MP4. */

@@ -52,6 +52,8 @@ export function writeFragmentHead(samples: SampleList, options: FragmentOptions)
 const SEQUENCE_AT = STYP.length + BOX_HEADER_BYTES + 12;
 const TRACK_ID_AT = SEQUENCE_AT + 4 + BOX_HEADER_BYTES + 12;
 const DECODE_TIME_AT = TRACK_ID_AT + 4 + 12;
+/** The body of `trun`, which starts with the number of samples. */
+const RUN_AT = DECODE_TIME_AT + 8 + 12;
 
 /** The place of a segment in a file. */
 export type FragmentPlace = {
@@ -73,6 +75,29 @@ export function placeFragment(
   const decodeTicks = Number(start.readBigUInt64BE(DECODE_TIME_AT)) + shiftTicks;
   writeTicks(Math.max(0, decodeTicks)).copy(start, DECODE_TIME_AT);
   return [start, segment.subarray(start.length)];
+}
+
+/** A segment that contains only the first sample of a written segment, which is a keyframe. */
+export function cutKeyframe(segment: Buffer): Buffer {
+  const count = segment.readUInt32BE(RUN_AT);
+  if (count === 0) return segment;
+  const head = measureFragmentHead(count);
+  const [durationAt, sizeAt, shiftAt] = [RUN_AT + 8, RUN_AT + 12, RUN_AT + 20];
+  const size = segment.readUInt32BE(sizeAt);
+  const ticks = Number(segment.readBigUInt64BE(DECODE_TIME_AT));
+  const keyframe: SampleList = {
+    count: 1,
+    offsets: new Float64Array(1),
+    sizes: Uint32Array.of(size),
+    decodeTicks: Float64Array.of(ticks, ticks + segment.readUInt32BE(durationAt)),
+    shifts: Int32Array.of(segment.readInt32BE(shiftAt)),
+    keys: Uint8Array.of(1),
+  };
+  const sequenceNumber = segment.readUInt32BE(SEQUENCE_AT);
+  return Buffer.concat([
+    writeFragmentHead(keyframe, { shiftTicks: 0, sequenceNumber }),
+    segment.subarray(head, head + size),
+  ]);
 }
 
 /** The length of `writeFragmentHead`'s result. */
