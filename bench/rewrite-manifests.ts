@@ -90,7 +90,7 @@ function createRenderer(format: 'HLS' | 'DASH') {
   const target = toSourceTarget(video, source);
   const options = {
     target,
-    location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
+    location: { root: '', playlists: '', items: 'p/', presentation: '' },
     renditions: new Map(),
     site: null,
     basePath: '/',

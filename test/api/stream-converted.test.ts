@@ -6,10 +6,13 @@ import { after, before, describe, it } from 'node:test';
 import { findIsoBodies } from '#lib/media/find-iso-bodies.ts';
 import { writeBox, writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
 import { readFragmentStart, readInitTracks } from '#lib/packaging/streams/read-media-start.ts';
+import type { PesPacket } from '#lib/packaging/transport/elementary-stream.ts';
+import { readTransport } from '#lib/packaging/transport/read-transport.ts';
 
 import { listPackets, type Packet, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
+import { type StreamInput, writeTransport } from '../support/transport-file.ts';
 import { videoId } from '../support/video-fixtures.ts';
 import { readWvttFragment } from '../support/wvtt-fragment.ts';
 
@@ -425,6 +428,166 @@ describe('GET /stream of a playlist as DASH', () => {
     assert.match(recording, /type="static" mediaPresentationDuration="PT6S"/);
     assert.equal(findPeriod(recording), '<Period id="0" start="PT0S">');
   });
+
+  describe('with .fmp4.m3u8', () => {
+    it('remuxes transport streams with the packets of the MPD, at paths of its own', async () => {
+      const url = service.add({ url: '/hls-ts/index.m3u8', format: 'HLS' }, 'transp');
+      const master = await readText(`${url}.fmp4.m3u8`);
+      assert.match(master, /CODECS="avc1\.4d401e,mp4a\.40\.2",RESOLUTION=640x360.*AUDIO="audio-1"/);
+      const playlists = listUrls(master, `${url}.fmp4.m3u8`);
+      const names = playlists.map((each) => new URL(each).pathname.split('/').at(-1));
+      assert.deepEqual(names, ['fr0.m3u8', 'fv0.m3u8', 'fv1.m3u8']);
+      const inDash = listRepresentations(await readText(`${url}.mpd`), url);
+      const [sound = '', high = '', low = ''] = playlists;
+      for (const [index, playlist] of [high, low, sound].entries()) {
+        const text = await readText(playlist);
+        assert.match(text, /#EXT-X-ENDLIST/);
+        const urls = listUrls(text, playlist);
+        assert.match(new URL(urls[1] ?? '').pathname, /\/f[vr]\d\/0\.m4s$/);
+        const files = await readFiles(urls);
+        const expected = await readFiles(inDash[index]?.urls ?? []);
+        assert.deepEqual(files.map(toDigest), expected.map(toDigest));
+      }
+    });
+
+    it('is the same as .m3u8 of an MPD, and has the segments of fragmented MP4', async () => {
+      addSample(service, 'dash-timeline');
+      const mpd = service.add({ url: '/dash-timeline/manifest.mpd', format: 'DASH' }, 'dash');
+      assert.deepEqual(await readUrls(`${mpd}.fmp4.m3u8`), await readUrls(`${mpd}.m3u8`));
+      const url = service.add({ url: '/hls-fmp4/180p/media.m3u8', format: 'HLS' }, 'fmp4');
+      const [playlist = ''] = await readUrls(`${url}.fmp4.m3u8`);
+      const files = await readFiles(await readUrls(playlist));
+      assert.deepEqual(files.map(toDigest), listPlaylist('180p').map(toDigest));
+    });
+
+    it('decrypts the byte ranges of a file, and refuses encrypted samples', async () => {
+      const key = Buffer.from('a key for a test');
+      const segments = [0, 1].map((n) => readSample('hls-ts/360p', `segment-${n}.ts`));
+      const encrypted = segments.map((segment, n) => {
+        const cipher = createCipheriv('aes-128-cbc', key, Buffer.from([...Buffer.alloc(15), n]));
+        return Buffer.concat([cipher.update(segment), cipher.final()]);
+      });
+      service.origin.script('/ranges/key', serveBytes(key));
+      service.origin.script('/ranges/all.ts', serveBytes(Buffer.concat(encrypted)));
+      const toLines = (method: string): readonly string[] => [
+        `#EXT-X-KEY:METHOD=${method},URI="key"`,
+        ...encrypted.flatMap(({ length }, n) => [
+          '#EXTINF:2,',
+          `#EXT-X-BYTERANGE:${length}${n === 0 ? '@0' : ''}`,
+          'all.ts',
+        ]),
+        '#EXT-X-ENDLIST',
+      ];
+      const url = addPlaylist('/ranges/media.m3u8', toLines('AES-128'), 'ranges');
+      const [playlist = ''] = await readUrls(`${url}.fmp4.m3u8`);
+      assert.doesNotMatch(await readText(playlist), /EXT-X-KEY|BYTERANGE/);
+      const found = await listSamples(await readFiles(await readUrls(playlist)));
+      const expected = await listSamples(listPlaylist('360p').slice(0, 3));
+      assert.deepEqual(found.map(toFrame), expected.map(toFrame));
+      const refused = addPlaylist('/ranges/samples.m3u8', toLines('SAMPLE-AES'), 'samp');
+      const response = await fetch(`${refused}.fmp4.m3u8`);
+      assert.equal(response.status, 422);
+      assert.match(await response.text(), /source_unsupported.*encrypted/);
+    });
+
+    it('has the text of the playlist as it is, also after its URL has expired', async () => {
+      const cues =
+        'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:133200\n\n00:01.000 --> 00:02.000\nHallo\n';
+      service.origin.script('/mapped.vtt', serveBytes(cues, { type: 'text/vtt' }));
+      const script = (token: string): void => {
+        const lines = [
+          `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",LANGUAGE="de",URI="/text/${token}.m3u8"`,
+          '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401e",SUBTITLES="s"',
+          '/hls-ts/360p/media.m3u8',
+        ];
+        addPlaylist('/mapped.m3u8', lines, 'mapped');
+        // A live playlist of text is not converted, and stays available.
+        const text = ['#EXTM3U', '#EXT-X-MEDIA-SEQUENCE:3', '#EXTINF:8,', '/mapped.vtt', ''];
+        service.origin.script(`/text/${token}.m3u8`, serveBytes(text.join('\n'), PLAYLIST));
+      };
+      script('one');
+      const url = service.add({ url: '/mapped.m3u8', format: 'HLS' }, 'mapped');
+      const master = await readText(`${url}.fmp4.m3u8`);
+      assert.match(master, /TYPE=SUBTITLES,GROUP-ID="text",NAME="Deutsch",LANGUAGE="de"/);
+      const [playlist = ''] = listUrls(master, url).filter((each) => each.includes('/fr'));
+      const [segment = ''] = await readUrls(playlist);
+      assert.match(new URL(segment).pathname, /\/fr\d\/3\.vtt$/);
+      assert.equal(await readText(segment), cues);
+      script('two');
+      service.origin.script('/text/one.m3u8', respondWithStatus(403));
+      service.advance(10_000);
+      assert.deepEqual(
+        (await readUrls(playlist)).map((each) => new URL(each).pathname),
+        [new URL(segment).pathname],
+      );
+    });
+
+    it('lists the uploaded subtitles with the times of the media', async () => {
+      const track = { lang: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: true } as const;
+      const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n';
+      const url = service.add({ url: '/hls-ts/360p/media.m3u8', format: 'HLS' }, 'subs');
+      service.subtitles.set(videoId('subs'), [{ track: { ...track, revision: 1 }, vtt }]);
+      const master = await readText(`${url}.fmp4.m3u8`);
+      const [, path = ''] = /TYPE=SUBTITLES.*URI="([^"]+)"/.exec(master) ?? [];
+      const [piece = ''] = await readUrls(new URL(path, url).href);
+      // Players count from the first decode time, which is 1.4 seconds.
+      assert.match(await readText(piece), /LOCAL:00:00:00\.000,MPEGTS:126000[^]*Hallo/);
+    });
+
+    it('keeps discontinuities, and the place of sound that a part lacks', async () => {
+      const lines = [
+        '#EXT-X-DISCONTINUITY-SEQUENCE:4',
+        '#EXT-X-MEDIA-SEQUENCE:7',
+        '#EXTINF:2,\n/both.ts\n#EXT-X-DISCONTINUITY\n#EXT-X-DISCONTINUITY',
+        ...[0, 1].map((n) => `#EXTINF:2,\n/hls-ts/360p/segment-${n}.ts`),
+        '#EXT-X-DISCONTINUITY\n#EXTINF:2,\n/both.ts',
+        '#EXT-X-GAP\n#EXTINF:2,\ngone.ts\n#EXT-X-ENDLIST',
+      ];
+      const both = joinTransports(
+        readSample('hls-ts/360p', 'segment-0.ts'),
+        readSample('hls-ts/audio', 'segment-0.ts'),
+      );
+      service.origin.script('/both.ts', serveBytes(both, { type: 'video/mp2t' }));
+      const url = addPlaylist('/silent.m3u8', lines, 'siLent');
+      const [sound = '', picture = ''] = await readUrls(`${url}.fmp4.m3u8`);
+      const [heard, seen] = [await readText(sound), await readText(picture)];
+      for (const text of [heard, seen]) {
+        assert.match(text, /#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-DISCONTINUITY-SEQUENCE:4\n/);
+        assert.equal(text.match(/#EXT-X-DISCONTINUITY\n/g)?.length, 3);
+        assert.equal(listDurations(text).length, 5);
+      }
+      assert.deepEqual([countGaps(heard), countGaps(seen)], [3, 1]);
+      const available = heard.replaceAll(/#EXT-X-GAP\n.*\n.*\n/g, '');
+      const [, first, , second] = await readFiles(listUrls(available, sound));
+      assert.ok(first !== undefined && second !== undefined);
+      assert.deepEqual(toDigest(first), toDigest(second));
+    });
+
+    it('keeps the numbers, dates and target duration of a live stream', async () => {
+      const startMs = Date.UTC(2026, 0, 31, 12);
+      const toLines = (first: number): readonly string[] => [
+        '#EXT-X-TARGETDURATION:6',
+        `#EXT-X-MEDIA-SEQUENCE:${first + 40}`,
+        '#EXT-X-DISCONTINUITY-SEQUENCE:2',
+        `#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs + first * 2000).toISOString()}`,
+        ...[0, 1, 2].flatMap((n) => ['#EXTINF:2,', `/hls-ts/360p/segment-${first + n}.ts`]),
+      ];
+      const url = addPlaylist('/liveTs.m3u8', toLines(0), 'Live');
+      const [playlist = ''] = await readUrls(`${url}.fmp4.m3u8`);
+      const earlier = await readText(playlist);
+      assert.match(earlier, /#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:40\n/);
+      assert.match(earlier, /#EXT-X-DISCONTINUITY-SEQUENCE:2\n/);
+      assert.match(earlier, /#EXT-X-PROGRAM-DATE-TIME:2026-01-31T12:00:00\.\d{3}Z\n/);
+      addPlaylist('/liveTs.m3u8', toLines(1), 'Live');
+      service.advance(4_000);
+      const later = await readText(playlist);
+      assert.match(later, /#EXT-X-MEDIA-SEQUENCE:41\n/);
+      assert.match(later, /#EXT-X-PROGRAM-DATE-TIME:2026-01-31T12:00:02\.\d{3}Z\n/);
+      const [map, , ...kept] = listUrls(earlier, playlist);
+      assert.deepEqual(listUrls(later, playlist).slice(0, 3), [map, ...kept]);
+      assert.doesNotMatch(later, /ENDLIST|PLAYLIST-TYPE/);
+    });
+  });
 });
 
 describe('GET /stream/{id}.mp4 of a stream', () => {
@@ -640,6 +803,26 @@ function listSample(folder: string, id: string): readonly Buffer[] {
     .map((name) => readSample(folder, name));
 }
 
+const AVC = 0x1b;
+const AAC = 0x0f;
+
+/** A transport stream with the picture and the sound of others. */
+function joinTransports(video: Buffer, audio: Buffer): Buffer {
+  const [picture, sound] = [video, audio].map((bytes) => readTransport(bytes)[0]?.packets ?? []);
+  return writeTransport([
+    { type: AVC, packets: (picture ?? []).map(toUnit) },
+    { type: AAC, packets: (sound ?? []).map(toUnit) },
+  ]);
+}
+
+function toUnit({ pts, dts, data }: PesPacket): StreamInput['packets'][number] {
+  return { pts, data, ...(dts !== null && { dts }) };
+}
+
+function countGaps(playlist: string): number {
+  return playlist.match(/#EXT-X-GAP\n/g)?.length ?? 0;
+}
+
 function toEncryptedLines(method: string): readonly string[] {
   return [
     '#EXT-X-MEDIA-SEQUENCE:7',
@@ -794,9 +977,14 @@ async function readText(url: string): Promise<string> {
   return text;
 }
 
+/** The URLs in the playlist at this URL. */
+async function readUrls(url: string): Promise<readonly string[]> {
+  return listUrls(await readText(url), url);
+}
+
 /** All files of a media playlist in one. */
 async function readTrack(url: string): Promise<Buffer> {
-  return Buffer.concat(await readFiles(listUrls(await readText(url), url)));
+  return Buffer.concat(await readFiles(await readUrls(url)));
 }
 
 function readFiles(urls: readonly string[]): Promise<readonly Buffer[]> {

@@ -123,6 +123,7 @@ describe('third-party players', () => {
 /** The source, and its other formats. */
 function listStreams({ sources, embed: { hls, dash } }: VideoWire): readonly string[] {
   const [source] = sources;
-  const others = [source?.format === 'HLS' ? null : hls, source?.format === 'DASH' ? null : dash];
+  const inFmp4 = hls?.replace('.m3u8', '.fmp4.m3u8');
+  const others = [source?.format === 'HLS' ? inFmp4 : hls, source?.format === 'DASH' ? null : dash];
   return [source?.url, ...others].filter((url) => typeof url === 'string');
 }

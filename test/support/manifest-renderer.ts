@@ -44,7 +44,7 @@ export class ManifestRenderer {
         clock: Date.now,
         ...limits,
       }),
-      location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
+      location: { root: '', playlists: '', items: 'p/', presentation: '' },
       renditions: new Map<string, string>(),
       site: null,
       basePath: '/',

@@ -66,7 +66,7 @@ export async function renderSource({
     {
       target,
       writer,
-      location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
+      location: { root: '', playlists: '', items: 'p/', presentation: '' },
       renditions: new Map(),
       site: new URL('https://play.example'),
       basePath: '/',

@@ -4,26 +4,30 @@ type MediaPlaylist = Pick<Rendition, 'timescale' | 'segments' | 'addresses'>;
 
 /** Segments between two discontinuities. */
 export type PlaylistPart = MediaPlaylist & {
+  /** Its discontinuity sequence number. */
+  readonly number: number;
   /** The time of its start, in ms since the epoch. */
   readonly startMs?: number;
+  /** The indexes of segments without media. */
+  readonly gaps?: ReadonlySet<number>;
 };
 
 export type PlaylistOptions = {
   /** The media sequence number of the first segment. */
   readonly firstNumber: number;
-  /** The discontinuity sequence number of the first part. */
-  readonly firstPart: number;
   readonly isLive: boolean;
+  /** Of a live playlist, whose target duration stays the same. */
+  readonly targetSeconds?: number;
 };
 
-const COMPLETE: PlaylistOptions = { firstNumber: 0, firstPart: 0, isLive: false };
+const COMPLETE: PlaylistOptions = { firstNumber: 0, isLive: false };
 
 /** Writes the media playlist of a complete rendition (RFC 8216bis §4.4.3, §4.4.4). */
 export function writeHlsMedia(rendition: MediaPlaylist): string {
-  return writeHlsParts([rendition], COMPLETE);
+  return writeHlsParts([{ ...rendition, number: 0 }], COMPLETE);
 }
 
-/** Writes a media playlist with a discontinuity between consecutive parts. */
+/** Writes a media playlist with discontinuities between parts. */
 export function writeHlsParts(parts: readonly PlaylistPart[], options: PlaylistOptions): string {
   const tag = '#EXT-X-INDEPENDENT-SEGMENTS';
   return writePlaylist(parts, { ...options, tag }, (address) => [
@@ -41,7 +45,7 @@ export function writeHlsKeyframes(
   keyframeBytes: readonly number[] | null,
 ): string {
   const options = { ...COMPLETE, tag: '#EXT-X-I-FRAMES-ONLY' };
-  return writePlaylist([rendition], options, ({ uri }, index) => {
+  return writePlaylist([{ ...rendition, number: 0 }], options, ({ uri }, index) => {
     if (keyframeBytes === null) return [uri];
     const length = keyframeBytes[index];
     return length === undefined ? [] : [`#EXT-X-BYTERANGE:${length}@0`, uri];
@@ -52,12 +56,13 @@ type WriteSegment = (address: Address, index: number) => readonly string[];
 
 function writePlaylist(
   parts: readonly PlaylistPart[],
-  { tag, firstNumber, firstPart, isLive }: PlaylistOptions & { readonly tag: string },
+  { tag, firstNumber, isLive, targetSeconds = 1 }: PlaylistOptions & { readonly tag: string },
   writeSegment: WriteSegment,
 ): string {
   const longest = parts
     .flatMap(toDurations)
-    .reduce((max, seconds) => Math.max(max, Math.round(seconds)), 1);
+    .reduce((max, seconds) => Math.max(max, Math.round(seconds)), targetSeconds);
+  const firstPart = parts[0]?.number ?? 0;
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -68,7 +73,7 @@ function writePlaylist(
     ...(isLive ? [] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
     tag,
     ...parts.flatMap((part, index) => [
-      ...(index === 0 ? [] : ['#EXT-X-DISCONTINUITY']),
+      ...writeDiscontinuities(part, parts[index - 1]),
       ...writePart(part, writeSegment),
     ]),
     ...(isLive ? [] : ['#EXT-X-ENDLIST']),
@@ -76,18 +81,32 @@ function writePlaylist(
   ].join('\n');
 }
 
+/** A period that another track has counts too. */
+function writeDiscontinuities(
+  { number }: PlaylistPart,
+  previous: PlaylistPart | undefined,
+): readonly string[] {
+  if (previous === undefined) return [];
+  return Array.from(
+    { length: Math.max(1, number - previous.number) },
+    () => '#EXT-X-DISCONTINUITY',
+  );
+}
+
 /** Segments without lines are omitted. */
 function writePart(part: PlaylistPart, writeSegment: WriteSegment): readonly string[] {
   const addresses = listAddresses(part);
   const init = findInitAddress(part);
-  const { startMs } = part;
+  const { startMs, gaps } = part;
   return [
     ...(init === null ? [] : [writeMap(init)]),
     ...writeDate(startMs),
     ...toDurations(part).flatMap((seconds, index) => {
       const address = addresses[index];
       const segment = address === undefined ? [] : writeSegment(address, index);
-      return segment.length === 0 ? [] : [`#EXTINF:${seconds.toFixed(6)},`, ...segment];
+      if (segment.length === 0) return [];
+      const gap = gaps?.has(index) === true ? ['#EXT-X-GAP'] : [];
+      return [...gap, `#EXTINF:${seconds.toFixed(6)},`, ...segment];
     }),
   ];
 }

@@ -14,7 +14,7 @@ export type PathForm = 'exact' | 'numbers' | 'representations';
 
 const PRESENTATION = /^x[\w-]{8}$/;
 const GENERATION = /^g[\da-z]{1,8}$/;
-const SUFFIX = /\.[a-z][a-z0-9]{1,5}$/;
+const SUFFIX = /(?:\.fmp4)?\.[a-z][a-z0-9]{1,5}$/;
 
 /** The form of a path as a manifest states it, with identifiers in place of what players fill in. */
 export function findForm(path: string): PathForm {

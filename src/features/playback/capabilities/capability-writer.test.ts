@@ -73,7 +73,7 @@ describe('a short manifest on a long base URL', () => {
       {
         target,
         writer: createWriter({ charactersMax: Infinity }),
-        location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
+        location: { root: '', playlists: '', items: 'p/', presentation: '' },
         renditions: new Map(),
         site: null,
         basePath: '/',

@@ -7,7 +7,8 @@ import { findMediaInMpd } from '../manifests/mpd-media.ts';
 import type { FetchedManifest, SharedManifests } from '../manifests/shared-manifests.ts';
 import { toScope } from '../media/open-media.ts';
 import type { Target } from '../target/find-target.ts';
-import { type MediaPath, ONLY_RENDITION } from '../target/media-path.ts';
+import { FMP4_LABEL, type MediaPath, ONLY_RENDITION } from '../target/media-path.ts';
+import { playSource, toSourceOf } from '../target/packaged-source.ts';
 
 type LocateContext = { readonly manifests: SharedManifests; readonly threads: ThreadPool };
 type LocateOptions = {
@@ -45,24 +46,29 @@ export async function locateMedia(
 
 async function locateInPlaylists(
   target: Target,
-  { rendition, item }: Path<'HLS'>,
+  { label, rendition, item }: Path<'HLS'>,
   options: LocateContext & LocateOptions,
 ): Promise<Target | undefined> {
-  const { url } = target.source;
+  const { source } = target;
+  // The text of this form is that of the source, but has another position.
+  const played = label === FMP4_LABEL ? playSource(source.packages ?? source, 'FMP4') : source;
+  const main = { ...target, source: played };
+  const { url } = played;
   const playlist: PositionedResource | undefined =
     rendition === ONLY_RENDITION
       ? { role: 'playlist', url, variables: NO_VARIABLES }
       : await findPosition(
-          await fetchCurrent(target, url, options),
+          await fetchCurrent(main, url, options),
           { id: rendition, variables: NO_VARIABLES },
           options,
         );
   if (playlist?.role !== 'playlist') return undefined;
-  if (item === null) return toPlaylistTarget(target, playlist);
-  const manifest = await fetchCurrent(target, playlist.url, options);
+  const located = toPlaylistTarget(main, playlist);
+  if (item === null) return located;
+  const manifest = await fetchCurrent(located, playlist.url, options);
   const { variables } = playlist;
   const found = await findPosition(manifest, { id: item, variables }, options);
-  return found && toPlaylistTarget(target, found);
+  return found && toPlaylistTarget({ ...located, use: target.use }, found);
 }
 
 /** Resources of other MPDs, such as those of ads, are not part of the source's MPD. */
@@ -94,5 +100,6 @@ function fetchCurrent(
 function toPlaylistTarget(target: Target, { role, url, variables }: PositionedResource): Target {
   // Whether a segment may be disguised depends on more than its role.
   const use = role === 'segment' ? target.use : HLS_ROLE_USES[role];
-  return { ...target, use, url, variables };
+  const { source } = target;
+  return { ...target, source: toSourceOf(source.packages ?? source, url), use, url, variables };
 }

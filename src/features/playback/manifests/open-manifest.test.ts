@@ -107,6 +107,7 @@ function setUp(
           source: anMp4Source({ url: PLAIN }),
           client: 'one',
           scope: 'public',
+          ageMsMax: Infinity,
           headers: {},
           targetSeconds: null,
           signal: new AbortController().signal,

@@ -27,6 +27,7 @@ export type OpenManifestInput = {
   readonly source: UpstreamSource;
   /** See `MediaRequest`. */
   readonly scope: string;
+  readonly ageMsMax: number;
   readonly client: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The target duration of a live playlist; null when unknown. */
@@ -44,8 +45,8 @@ export async function openManifest(
   input: OpenManifestInput,
   { resources, ...deps }: OpenManifestDeps & { readonly resources: AsyncDisposableStack },
 ): Promise<EgressResponse> {
-  const { url, source, scope, headers, signal, client } = input;
-  const request = { url, source, scope, headers, signal };
+  const { url, source, scope, ageMsMax, headers, signal, client } = input;
+  const request = { url, source, scope, ageMsMax, headers, signal };
   const limits = { bodyBytesMax: MANIFEST_BYTES_MAX };
   if (!isHeld(input)) {
     resources.use(requirePermit(deps.permits.tryAcquire(client), BUSY));

@@ -17,7 +17,7 @@ const KEY = Buffer.alloc(32, 1);
 const BASE = new URL('https://origin.example/live/index');
 const NOW_MS = 1_800_000_000_000;
 const OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
-  location: { root: 'r/', hasPlaylists: true, items: 'p/', presentation: '' },
+  location: { root: 'r/', playlists: '', items: 'p/', presentation: '' },
   renditions: new Map([['https://origin.example/live/other.m3u8', 'v1']]),
   site: new URL('https://play.example/'),
   basePath: '/',

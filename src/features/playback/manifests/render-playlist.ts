@@ -186,7 +186,8 @@ function toMediaPath(
   { location, renditions }: RenderOptions,
 ): string | null {
   if (role !== 'playlist') return id === null ? null : `${location.items}${id}`;
-  if (id !== null) return location.hasPlaylists ? id : null;
+  const { playlists } = location;
+  if (id !== null) return playlists === null ? null : `${playlists}${id}`;
   return renditions.get(url.href) ?? null;
 }
 

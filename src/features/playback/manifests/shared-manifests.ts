@@ -198,7 +198,7 @@ async function fetchManifest(
   { request, cached, plain }: FetchInput,
   deps: FetchDeps,
 ): Promise<FetchedManifest> {
-  const { url, use, source, scope, client } = request;
+  const { url, use, source, scope, client, ageMsMax = Infinity } = request;
   await using resources = new AsyncDisposableStack();
   const response = await openManifest(
     {
@@ -206,6 +206,7 @@ async function fetchManifest(
       use,
       source,
       scope,
+      ageMsMax,
       client: nameClient(client),
       headers: toValidators(cached?.fields),
       targetSeconds: plain?.targetSeconds ?? null,

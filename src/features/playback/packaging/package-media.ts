@@ -26,10 +26,11 @@ import { openFileDownload } from './file-download.ts';
 import { openFiles } from './open-files.ts';
 import { openStreamResource } from './package-stream.ts';
 import { type FileRequest, Presentations, unsupportedError } from './presentations.ts';
+import type { StreamRequest } from './read-stream.ts';
 import { type Built, GONE, respond, toBytes, toResponse } from './respond.ts';
 import { Segments } from './segments.ts';
 import { openStreamDownload } from './stream-download.ts';
-import { Streams } from './streams.ts';
+import { RELOAD_MS_MIN, Streams } from './streams.ts';
 import {
   type FileTrack,
   INIT,
@@ -120,10 +121,16 @@ async function open(
 }
 
 function toFileRequest(
-  { scope = '', undeclaredSecondsMax = Infinity, signal }: UpstreamRequest,
+  { scope = '', undeclaredSecondsMax = Infinity, ageMsMax = Infinity, signal }: UpstreamRequest,
   source: FileRequest['source'],
-): FileRequest {
-  return { source, scope, undeclaredSecondsMax, signal: signal ?? new AbortController().signal };
+): FileRequest & StreamRequest {
+  return {
+    source,
+    scope,
+    undeclaredSecondsMax,
+    ageMsMax: Math.max(RELOAD_MS_MIN, ageMsMax),
+    signal: signal ?? new AbortController().signal,
+  };
 }
 
 type BuildInput = {

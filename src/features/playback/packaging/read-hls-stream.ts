@@ -1,11 +1,19 @@
 import { AppError } from '#contract/app-error.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
+import { listGaps } from '#lib/packaging/streams/list-gaps.ts';
 import { placePeriods } from '#lib/packaging/streams/place-periods.ts';
 import { placeText } from '#lib/packaging/streams/place-text.ts';
 import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
 import type { HlsPart, HlsPlaylist } from '#lib/packaging/streams/read-hls-playlist.ts';
 import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
-import type { MuxedSound, Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import type {
+  HlsDetails,
+  HlsText,
+  MuxedSound,
+  Stream,
+  StreamPart,
+  StreamTrack,
+} from '#lib/packaging/streams/stream.ts';
 import { alignWraps } from '#lib/packaging/transport/align-wraps.ts';
 
 import { type PartTrack, readPartTracks } from './read-media-start.ts';
@@ -18,6 +26,8 @@ type Options = {
   /** The sound of the variants is one of the audio tracks. */
   readonly hasMuxedAudio: boolean;
   readonly textCodec: string | null;
+  /** All text of the stream, opened or not. */
+  readonly texts: readonly HlsText[];
   readonly clock: StreamClock;
   readonly ctx: PlaceContext;
   readonly nowMs: number;
@@ -34,7 +44,7 @@ const AUDIO_BANDWIDTH = 128_000;
  */
 export async function readHlsStream(
   opened: readonly OpenedPlaylist[],
-  { hasMuxedAudio, textCodec: codec, clock, ctx, nowMs }: Options,
+  { hasMuxedAudio, textCodec: codec, texts: allTexts, clock, ctx, nowMs }: Options,
 ): Promise<Stream> {
   const playlists = opened.filter(({ entry }) => entry.kind !== 'text');
   const read = await Promise.all(
@@ -55,8 +65,9 @@ export async function readHlsStream(
   const sounds = isLive || !hasMuxedAudio ? [] : read.flatMap(findSound);
   const aligned = alignWraps([...tracks, ...sounds.map(({ track }) => track)]);
   const alignedTracks = aligned.slice(0, tracks.length);
+  const dates = listDates(main);
   const placed = placePeriods(alignedTracks, {
-    dates: listDates(main),
+    dates,
     nowMs: isLive ? nowMs : null,
   });
   const periods = clock.keepPeriods(placed);
@@ -72,7 +83,32 @@ export async function readHlsStream(
     })),
     live: isLive ? { updateSeconds: main.targetSeconds, startMs: 0 } : null,
     periods,
+    hls: {
+      targetSeconds: main.targetSeconds,
+      dates: toMediaDates(alignedTracks, dates),
+      gaps: new Map(
+        playlists.flatMap(({ playlist }, index) =>
+          (read[index] ?? []).map((track) => [track.id, listGaps(playlist, track)] as const),
+        ),
+      ),
+      texts: allTexts,
+      textCodec: codec,
+    },
   };
+}
+
+/** By period, from the dates of the segments of the main track. */
+function toMediaDates(
+  [main]: readonly StreamTrack[],
+  dates: ReturnType<typeof listDates>,
+): HlsDetails['dates'] {
+  return new Map(
+    main?.parts.flatMap(({ period, timescale, segments }) => {
+      const { index = -1, ms = 0 } = dates.get(period) ?? {};
+      const ticks = segments[index]?.startTicks;
+      return ticks === undefined ? [] : [[period, ms - (ticks / timescale) * 1000] as const];
+    }),
+  );
 }
 
 function findSound(tracks: readonly StreamTrack[]): readonly MuxedSound[] {

@@ -4,7 +4,7 @@ import type { Variables } from '#lib/hls/variables.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
 import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
-import type { Stream } from '#lib/packaging/streams/stream.ts';
+import type { HlsText, Stream } from '#lib/packaging/streams/stream.ts';
 import { toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { ThreadTask } from '#platform/threads/thread-task.ts';
@@ -65,10 +65,15 @@ async function readHls(request: StreamRequest, options: Options): Promise<Stream
   const ctx = { ...request, media };
   return await readHlsStream([...playlists, ...readTexts.flatMap((each) => each ?? [])], {
     ...found,
+    texts: entries.filter(({ kind }) => kind === 'text').map(toText),
     clock,
     nowMs,
     ctx,
   });
+}
+
+function toText({ href, language, label, isDefault }: HlsEntry): HlsText {
+  return { href, language, label, isDefault };
 }
 
 /** A stream without some of its text is better than none. */

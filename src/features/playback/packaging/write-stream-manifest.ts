@@ -1,6 +1,13 @@
 import type { Rendition } from '#lib/packaging/rendition.ts';
-import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
-import { writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
+import type {
+  HlsDetails,
+  HlsText,
+  Stream,
+  StreamGap,
+  StreamPart,
+  StreamTrack,
+} from '#lib/packaging/streams/stream.ts';
+import { type HlsRendition, writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
 import { type PlaylistPart, writeHlsParts } from '#lib/packaging/write-hls-media.ts';
 import { writePeriods } from '#lib/packaging/write-mpd.ts';
 
@@ -51,12 +58,7 @@ export function writeStreamMpd(opened: OpenedStream): string {
 
 function toRendition(
   { timescale, segments, init }: StreamPart,
-  {
-    track,
-    firstNumber,
-    period,
-    mediaSeconds,
-  }: Omit<Naming, 'startMs'> & { readonly mediaSeconds: number },
+  { track, firstNumber, period, mediaSeconds }: Naming & { readonly mediaSeconds: number },
 ): Rendition {
   return {
     ...track,
@@ -76,33 +78,60 @@ function toRendition(
 export const PLAYLIST = 'media';
 
 /** Undefined if HLS has no place for any of the tracks. */
-export function writeStreamMaster({ stream }: OpenedStream): string | undefined {
-  return writeHlsMaster(
-    stream.tracks.map((track) => ({
+export function writeStreamMaster({ stream: { tracks, hls } }: OpenedStream): string | undefined {
+  const media = tracks.filter(({ kind }) => hls === null || kind !== 'text');
+  return writeHlsMaster([
+    ...media.map((track) => ({
       ...track,
       playlistUri: `${track.id}/${PLAYLIST}.m3u8`,
       keyframes: null,
     })),
-  );
+    ...(hls === null ? [] : hls.texts.map((text) => toTextRendition(text, hls))),
+  ]);
+}
+
+/** Players of HLS read the playlists of the source, whose times are those of the media. */
+function toTextRendition(
+  { href, ...text }: HlsText,
+  { textCodec }: Pick<HlsDetails, 'textCodec'>,
+): HlsRendition {
+  return {
+    ...text,
+    kind: 'text',
+    format: textCodec === null ? 'vtt' : 'mp4',
+    codec: textCodec ?? '',
+    video: null,
+    audio: null,
+    bandwidth: { peak: 0, average: 0 },
+    playlistUri: href,
+    keyframes: null,
+  };
 }
 
 export function writeStreamPlaylist(opened: OpenedStream, track: StreamTrack): string {
   const { stream, firsts } = opened;
-  const [first] = track.parts;
+  const { hls, live } = stream;
   const partNumbers = firsts.get(track.id) ?? [];
+  const media = track.parts.map((part, index) => ({
+    sourceNumber: part.firstNumber,
+    part: toPlaylistPart(part, { track, opened, firstNumber: partNumbers[index] ?? 0 }),
+  }));
+  const gaps = (hls?.gaps.get(track.id) ?? []).map((gap) => ({
+    sourceNumber: gap.firstNumber,
+    part: toGap(gap),
+  }));
+  const listed =
+    gaps.length === 0
+      ? media
+      : [...media, ...gaps].toSorted((a, b) => a.part.number - b.part.number);
+  // Gaps count too, as in the playlist of the source.
+  const sourceNumber = hls === null ? null : listed[0]?.sourceNumber;
   return writeHlsParts(
-    track.parts.map((part, index) =>
-      toPlaylistPart(part, {
-        track,
-        firstNumber: partNumbers[index] ?? 0,
-        period: findPeriodNumber(opened, part.period),
-        startMs: stream.live?.startMs ?? null,
-      }),
-    ),
+    listed.map(({ part }) => part),
     {
-      firstNumber: partNumbers[0] ?? 0,
-      firstPart: first === undefined ? 0 : findPeriodNumber(opened, first.period),
-      isLive: stream.live !== null,
+      firstNumber: sourceNumber ?? partNumbers[0] ?? 0,
+      isLive: live !== null,
+      ...(hls !== null && live !== null && { targetSeconds: hls.targetSeconds }),
     },
   );
 }
@@ -133,23 +162,45 @@ type Naming = {
   readonly track: StreamTrack;
   readonly firstNumber: number;
   readonly period: number;
-  readonly startMs: number | null;
 };
 
 function toPlaylistPart(
-  { timescale, segments, init }: StreamPart,
-  { track, firstNumber, period, startMs }: Naming,
+  { period, timescale, segments, init, places }: StreamPart,
+  { track, opened, firstNumber }: Omit<Naming, 'period'> & { readonly opened: OpenedStream },
 ): PlaylistPart {
+  const number = findPeriodNumber(opened, period);
   const startSeconds = (segments[0]?.startTicks ?? 0) / timescale;
+  const { live, hls } = opened.stream;
+  const zeroMs = hls === null ? live?.startMs : hls.dates.get(period);
+  const missing =
+    places.kind === 'list' ? [...places.list.keys()].filter((at) => places.list[at] === null) : [];
   return {
+    number,
     timescale,
     segments,
     addresses: {
       kind: 'template',
-      init: init === null ? null : `${INIT}-${period}.mp4`,
+      init: init === null ? null : `${INIT}-${number}.mp4`,
       media: `$Number$.${track.format === 'mp4' ? 'm4s' : track.format}`,
       firstNumber,
     },
-    ...(startMs !== null && { startMs: startMs + startSeconds * 1000 }),
+    gaps: new Set(missing),
+    ...(zeroMs !== undefined && { startMs: zeroMs + startSeconds * 1000 }),
+  };
+}
+
+/** No player requests these segments. */
+function toGap({ period, timescale, segments, firstNumber }: StreamGap): PlaylistPart {
+  return {
+    number: Number(period),
+    timescale,
+    segments,
+    addresses: {
+      kind: 'template',
+      init: null,
+      media: 'gap-$Number$.m4s',
+      firstNumber: firstNumber ?? 0,
+    },
+    gaps: new Set(segments.keys()),
   };
 }

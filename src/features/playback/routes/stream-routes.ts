@@ -72,7 +72,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
         summary: 'Play a video',
         description:
           'Returns the default source of a video: the media file or the rewritten manifest. ' +
-          '`.m3u8` returns it as HLS and `.mpd` as DASH, whatever the format of its source. `.mp4` returns it as a file to save, ' +
+          '`.m3u8` returns it as HLS and `.mpd` as DASH, whatever the format of its source. `.fmp4.m3u8` returns it as HLS without transport streams. `.mp4` returns it as a file to save, ' +
           'if the owner has set `allowDownload`. Otherwise, `.mp4` plays an MP4 source and is refused for others. ' +
           'Other suffixes are for players that select the format by URL. ' +
           'The URLs in the manifest of a private video need no token and expire with it.',

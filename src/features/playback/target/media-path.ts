@@ -12,6 +12,8 @@ export type MediaPath = HlsPath | DashPath;
 
 type HlsPath = {
   readonly format: 'HLS';
+  /** See FMP4_LABEL; empty for other playlists. */
+  readonly label: string;
   /** A variant or rendition of the multivariant playlist, or the only media playlist. */
   readonly rendition: string;
   /** A segment, part, initialization section or key; null for the media playlist itself. */
@@ -38,7 +40,10 @@ export const CAPABILITY_PARAMETER = 'c';
 /** The rendition of a source that is a media playlist. */
 export const ONLY_RENDITION = 'p';
 
-const RENDITION = /^(?:[vri]\d{1,4}|p|x[\w-]{8})$/;
+/** Before the renditions of an HLS source in the form `FMP4`, which has other playlists. */
+export const FMP4_LABEL = 'f';
+
+const RENDITION = /^(f?)([vri]\d{1,4}|p|(?<!f)x[\w-]{8})$/;
 const ITEM = /^(g[\da-z]{1,8}-)?(\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key-[\w-]{8})$/;
 const MPD = 'mpd';
 const PATCH = 'patch';
@@ -53,15 +58,15 @@ export function parseMediaPath(
 }
 
 function parseHlsPath(path: readonly string[]): HlsPath | undefined {
-  const [rendition = '', item, ...rest] = path;
-  const name = item === undefined ? null : stripSuffix(item);
+  const [rendition = '', file, ...rest] = path;
+  const name = file === undefined ? null : stripSuffix(file);
   const playlist = name === null ? stripSuffix(rendition) : rendition;
-  if (rest.length > 0 || !RENDITION.test(playlist)) return undefined;
-  if (name === null) return { format: 'HLS', rendition: playlist, item: null, generation: '' };
-  const [, generation = '', id] = ITEM.exec(name) ?? [];
-  return id === undefined
-    ? undefined
-    : { format: 'HLS', rendition: playlist, item: id, generation };
+  const [, label = '', id] = RENDITION.exec(playlist) ?? [];
+  if (rest.length > 0 || id === undefined) return undefined;
+  const own = { format: 'HLS', label, rendition: id } as const;
+  if (name === null) return { ...own, item: null, generation: '' };
+  const [, generation = '', item] = ITEM.exec(name) ?? [];
+  return item === undefined ? undefined : { ...own, item, generation };
 }
 
 function parseDashPath(path: readonly string[]): DashPath | undefined {

@@ -29,6 +29,7 @@ const KEY_CHARACTERS = 22;
 /** The media types of the manifests and the file. */
 export const PACKAGED_TYPES = {
   HLS: 'application/vnd.apple.mpegurl',
+  FMP4: 'application/vnd.apple.mpegurl',
   DASH: 'application/dash+xml',
   MP4: 'video/mp4',
 } as const satisfies Record<PackagedForm, string>;
@@ -41,15 +42,17 @@ export function toPackagedSource(source: Source, form: PackagedForm): PlayedSour
   const path = `/${form}/${toKey(source)}/${PACKAGED_MANIFEST}`;
   return {
     ...source,
-    format: form,
+    format: form === 'FMP4' ? 'HLS' : form,
     mimeType: PACKAGED_TYPES[form],
     url: new URL(path, ORIGIN),
     packages: source,
   };
 }
 
-/** The source in a format; null for its own one. */
-export function playSource(source: Source, form: PackagedForm | null): PlayedSource {
+/** The source in a format; null for its own one. HLS that this service writes has no transport streams. */
+export function playSource(source: Source, requested: PackagedForm | null): PlayedSource {
+  const isOwnHls = source.format === 'HLS' && !isSeparate(source);
+  const form = requested === 'FMP4' && !isOwnHls ? 'HLS' : requested;
   if (isSeparate(source)) return toPackagedSource(source, form ?? 'HLS');
   return form === null || form === source.format ? source : toPackagedSource(source, form);
 }
@@ -64,15 +67,18 @@ export function findForm(resource: URL): PackagedForm | null {
   return parsePackagedUrl(resource)?.form ?? null;
 }
 
+/** The longest suffix first. */
 const FORM_SUFFIXES: ReadonlyMap<string, PackagedForm> = new Map([
-  ['m3u8', 'HLS'],
-  ['mpd', 'DASH'],
-  ['mp4', 'MP4'],
+  ['.fmp4.m3u8', 'FMP4'],
+  ['.m3u8', 'HLS'],
+  ['.mpd', 'DASH'],
+  ['.mp4', 'MP4'],
 ]);
 
 /** The format that the suffix of a path asks for. */
 export function parseForm(name: string): PackagedForm | null {
-  return FORM_SUFFIXES.get(name.slice(name.lastIndexOf('.') + 1)) ?? null;
+  const [, form = null] = [...FORM_SUFFIXES].find(([suffix]) => name.endsWith(suffix)) ?? [];
+  return form;
 }
 
 /** Undefined for the URL of an upstream. */

@@ -19,6 +19,8 @@ export type UpstreamRequest = EgressRequest & {
   /** See `MediaRequest`; required for packaged sources. */
   readonly scope?: string;
   readonly undeclaredSecondsMax?: number;
+  /** A packaged manifest is written from manifests of at most this age. */
+  readonly ageMsMax?: number;
 };
 
 export type Upstream = {
@@ -51,7 +53,7 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
       const key = toSourceKey(source);
       return hasCookies ? `${source.id} ${key}` : key;
     },
-    async open({ source, scope: _scope, undeclaredSecondsMax: _max, ...request }) {
+    async open({ source, scope: _scope, undeclaredSecondsMax: _max, ageMsMax: _age, ...request }) {
       const { url } = request;
       // A refused range is first requested without a range.
       const mayLearn = request.headers?.['range'] === undefined;

@@ -7,7 +7,7 @@ import type { Source } from './video.ts';
 const FORMS: Readonly<Record<SourceFormat, readonly PackagedForm[]>> = {
   MP4: ['HLS', 'DASH', 'MP4'],
   WebM: ['HLS', 'DASH', 'MP4'],
-  HLS: ['HLS', 'DASH', 'MP4'],
+  HLS: ['HLS', 'FMP4', 'DASH', 'MP4'],
   DASH: ['DASH', 'HLS', 'MP4'],
 };
 

@@ -54,7 +54,11 @@ export function linkToSource(
 }
 
 /** The video in a format, or null if its source is not available in it. */
-function linkToForm(video: Video, form: PackagedForm, options: LinkOptions): string | null {
+function linkToForm(
+  video: Video,
+  form: PackagedForm & SourceFormat,
+  options: LinkOptions,
+): string | null {
   const [source] = video.status === 'ready' ? video.sources : [];
   const isAvailable = source === undefined || isAvailableAs(source, form);
   if (isEmbedOnly(video) || !isAvailable) return null;

@@ -85,7 +85,7 @@ function plan(
 }
 
 function toStream(periods: Stream['periods']): Stream {
-  return { tracks: [], sounds: [], live: null, periods };
+  return { tracks: [], sounds: [], live: null, periods, hls: null };
 }
 
 function toPart({

@@ -82,7 +82,7 @@ export function readMpdStream(
   const updateSeconds = mpd.minimumUpdatePeriod || UPDATE_SECONDS_DEFAULT;
   const isLive = mpd.dynamic && mpd.minimumUpdatePeriod !== null;
   const live = isLive ? { updateSeconds, startMs } : null;
-  return { tracks: joinPeriods(periods), sounds: [], live, periods: [] };
+  return { tracks: joinPeriods(periods), sounds: [], live, periods: [], hls: null };
 }
 
 /** Null for an MPD that describes all of its segments. */

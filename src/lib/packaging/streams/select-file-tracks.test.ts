@@ -60,7 +60,9 @@ function select(
   tracks: readonly StreamTrack[],
   sounds: Parameters<typeof selectFileTracks>[0]['sounds'] = [],
 ): readonly string[] {
-  return selectFileTracks({ tracks, sounds, live: null, periods: [] }).map(({ id }) => id);
+  return selectFileTracks({ tracks, sounds, live: null, periods: [], hls: null }).map(
+    ({ id }) => id,
+  );
 }
 
 type Details = Partial<StreamTrack> & { readonly average?: number; readonly height?: number };

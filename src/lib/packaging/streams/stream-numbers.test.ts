@@ -23,6 +23,7 @@ function aStream(...parts: readonly (readonly [string, number, number, number | 
     live,
     sounds: [],
     periods: [],
+    hls: null,
     tracks: [{ ...DESCRIPTION, id: 'video0', bandwidth, parts: parts.map(toPart) }],
   };
 }

@@ -13,6 +13,28 @@ export type Stream = {
   readonly live: LiveWindow | null;
   /** Where the periods are, if `startTicks` counts on the timeline of their media. */
   readonly periods: readonly StreamPeriod[];
+  /** What only playlists state; null for an MPD. */
+  readonly hls: HlsDetails | null;
+};
+
+export type HlsDetails = {
+  /** At least the rounded duration of each segment. */
+  readonly targetSeconds: number;
+  /** The time of media time 0 in ms since the epoch, by period. */
+  readonly dates: ReadonlyMap<string, number>;
+  /** Segments without media of a track, by track ID. */
+  readonly gaps: ReadonlyMap<string, readonly StreamGap[]>;
+  readonly texts: readonly HlsText[];
+  /** The codec of text in MP4; null if the variants do not state it. */
+  readonly textCodec: string | null;
+};
+
+/** Consecutive segments of a period that a track has no media for. */
+export type StreamGap = Pick<StreamPart, 'period' | 'timescale' | 'segments' | 'firstNumber'>;
+
+/** A playlist of text, as the stream lists it. */
+export type HlsText = Pick<TrackDescription, 'language' | 'label' | 'isDefault'> & {
+  readonly href: string;
 };
 
 export type StreamPeriod = {
