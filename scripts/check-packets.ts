@@ -261,11 +261,11 @@ function findDifference(a: Timed, b: Timed): string | undefined {
   return a.flags[0] === b.flags[0] ? undefined : `flags ${a.flags} ${b.flags}`;
 }
 
-/** The messages of ffmpeg. */
+/** The messages of ffmpeg. Its output has the times of the input, not those of a guessed frame rate. */
 function decode(path: string, options: readonly string[]): string {
   const { stderr } = spawnSync(
     'ffmpeg',
-    ['-v', 'error', ...options, '-i', path, '-f', 'null', '-'],
+    ['-v', 'error', ...options, '-i', path, '-enc_time_base', '-1', '-f', 'null', '-'],
     {
       encoding: 'utf8',
       maxBuffer: OUTPUT_BYTES_MAX,
