@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
+import { bashMissing, type FakeYtDlp, openFakeYtDlp, printJson } from '../support/fake-yt-dlp.ts';
 import { type Fields, requestJson } from '../support/http-client.ts';
 import { seekTo } from '../support/player-page.ts';
 import { register } from '../support/service-client.ts';
@@ -13,6 +14,7 @@ import {
   CAPTIONED,
   CUES,
   openSubtitleSources,
+  SEPARATE,
   SUBRIP,
   SUBTITLE_SOURCES,
 } from '../support/subtitle-sources.ts';
@@ -72,17 +74,36 @@ describe('an uploaded SubRip file', () => {
   let site: ThirdPartySite;
   const videos = new Map<string, VideoWire>();
   let captioned: VideoWire;
+  let fake: FakeYtDlp;
+  let separatePage: URL;
   let owner: Fields;
   before(async () => {
     const origin = await openSubtitleSources();
-    site = await openThirdPartySite({ html: HARNESS, origin, originPort: origin.port });
+    separatePage = origin.url(SEPARATE.page);
+    fake = await openFakeYtDlp();
+    const media = { protocol: 'http', ext: 'mp4' };
+    const formats = [
+      { ...media, url: origin.url(SEPARATE.video), vcodec: 'avc1', acodec: 'none' },
+      { ...media, url: origin.url(SEPARATE.audio), vcodec: 'none', acodec: 'mp4a.40.2' },
+    ];
+    const { program } = await fake.install(printJson({ title: 'Separate files', formats }));
+    const environment = { YTDLP: program };
+    site = await openThirdPartySite({
+      html: HARNESS,
+      origin,
+      originPort: origin.port,
+      environment,
+    });
     owner = await register(site.app);
     for (const path of Object.values(SUBTITLE_SOURCES)) {
       videos.set(path, await createVideo(origin.url(path)));
     }
     captioned = await postVideo(origin.url(CAPTIONED));
   });
-  after(() => site[Symbol.asyncDispose]());
+  after(async () => {
+    await site[Symbol.asyncDispose]();
+    await fake[Symbol.asyncDispose]();
+  });
 
   for (const { name, pathPattern, open } of PLAYERS) {
     it(`is shown by ${name} on another site`, async () => {
@@ -108,6 +129,23 @@ describe('an uploaded SubRip file', () => {
       await opened.page.evaluate(`show(${call.join(', ')})`);
       await assertShown(opened.page, name);
     }
+  });
+
+  it('is shown with separate files of video and audio', { skip: bashMissing }, async () => {
+    const { id, sources, embed } = await createVideo(separatePage);
+    assert.deepEqual([sources.length, sources[0]?.format], [1, 'HLS']);
+    for (const { name, pathPattern, open } of PLAYERS) {
+      await using opened = await site.openPage({ name });
+      const url = [embed.dash, embed.hls].find((each) => each !== null && pathPattern.test(each));
+      const call = [url, open].map((value) => JSON.stringify(value));
+      await opened.page.evaluate(`show(${call.join(', ')})`);
+      await assertShown(opened.page, name);
+      await playToEnd(opened.page);
+    }
+    await using opened = await site.browser.open(new URL(`/embed/${id}?muted`, site.app.url));
+    await assertShown(opened.page, 'Reelay');
+    await playToEnd(opened.page);
+    assert.deepEqual(opened.errors, []);
   });
 
   it('is shown by the Reelay player once, with its label', async () => {
@@ -190,6 +228,19 @@ async function assertShown(
       assert.ok(Math.abs(cue.end - end) < TOLERANCE_SECONDS, `${context}: ${cue.end}`);
     }
   }
+}
+
+/** With sound, or else the browser would have decoded none of its bytes. */
+async function playToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('video')?.play());
+  await page.waitForFunction(() => document.querySelector('video')?.ended === true);
+  const audioBytes = await page.evaluate(() => {
+    const video = document.querySelector('video');
+    return video !== null && 'webkitAudioDecodedByteCount' in video
+      ? video.webkitAudioDecodedByteCount
+      : 0;
+  });
+  assert.ok(Number(audioBytes) > 0);
 }
 
 type ShownCue = { readonly text: string; readonly start: number; readonly end: number };

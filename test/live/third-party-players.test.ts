@@ -17,6 +17,7 @@ const SEEKS = 10;
 /** Of the samples, without their last frames. */
 const DURATION_SECONDS = 7.8;
 const FRAME_SECONDS = 1 / 25;
+const START_TOLERANCE_SECONDS = 0.1;
 
 /** Resolves with the video width after the given seconds of playback. Then stops the player. */
 const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></video><script>
@@ -35,13 +36,13 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></
       Promise.resolve(close()).then(settle, reject);
     };
     video.addEventListener('timeupdate', onTime);
-    const close = new Function('src', 'video', 'fail', open)(src, video, fail);
+    const close = new Function('src', 'video', 'fail', 'start', open)(src, video, fail);
     video.addEventListener('canplay', () => video.play().catch(() => {}), { once: true });
   });
   /** Resolves with the time of the frame that is shown after each seek. */
   window.seekTo = (src, times, open) => new Promise((resolve, reject) => {
     const fail = (why) => reject(new Error(why));
-    const close = new Function('src', 'video', 'fail', open)(src, video, fail);
+    const close = new Function('src', 'video', 'fail', 'start', open)(src, video, fail);
     const showFrame = (time) => new Promise((shown) => {
       const check = (_now, { mediaTime }) => {
         // The frame before the seek may be shown first.
@@ -58,6 +59,21 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></
       await close();
       resolve(frames);
     }, { once: true });
+  });
+  /** Resolves with the start of what is played, and the time of the first frame shown there. */
+  window.startAt = (src, start, open) => new Promise((resolve, reject) => {
+    const fail = (why) => reject(new Error(why));
+    const onFrame = async (_now, { mediaTime }) => {
+      // Shaka Player may show the first frame of the segment before its own seek.
+      const isEarly = video.played.length === 0 || mediaTime < start - ${START_TOLERANCE_SECONDS};
+      if (isEarly) return video.requestVideoFrameCallback(onFrame);
+      const times = [video.played.start(0), mediaTime];
+      await close();
+      resolve(times);
+    };
+    video.requestVideoFrameCallback(onFrame);
+    const close = new Function('src', 'video', 'fail', 'start', open)(src, video, fail, start);
+    video.addEventListener('canplay', () => video.play().catch(() => {}), { once: true });
   });
 </script>`;
 
@@ -91,6 +107,30 @@ describe('third-party players', () => {
     });
   }
 
+  for (const { name, pathPattern, open } of PLAYERS) {
+    it(`${name} starts at the boundaries of packaged segments`, async () => {
+      await using opened = await site.openPage({ name });
+      for (const path of ['/index-at-end.mp4', '/clip.webm', '/hls-ts/index.m3u8']) {
+        const { embed: urls } = await embed(site.app.url, new URL(path, origin.url));
+        const boundaries = await listBoundaries(urls.hls);
+        assert.ok(boundaries.length > 1, path);
+        const packaged = path.endsWith('.m3u8') ? [urls.dash] : [urls.hls, urls.dash];
+        for (const url of packaged.filter((each) => each !== null && pathPattern.test(each))) {
+          for (const boundary of boundaries) {
+            const call = [url, boundary, open].map((value) => JSON.stringify(value));
+            const times = await opened.page.evaluate<readonly number[]>(
+              `startAt(${call.join(', ')})`,
+            );
+            const isNear = times.every(
+              (time) => Math.abs(time - boundary) < START_TOLERANCE_SECONDS,
+            );
+            assert.ok(isNear, `${path} ${url} at ${boundary}: ${times.join(', ')}`);
+          }
+        }
+      }
+    });
+  }
+
   const native = `video.src = src; return () => { video.removeAttribute('src'); video.load(); };`;
   const seeks = [
     ['/index-at-end.mp4', 'hls.js'],
@@ -119,6 +159,17 @@ describe('third-party players', () => {
     });
   }
 });
+
+/** The starts of the segments of the first variant. */
+async function listBoundaries(hls: string | null): Promise<readonly number[]> {
+  const master = await (await fetch(hls ?? '')).text();
+  const [uri = ''] = master.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const playlist = await (await fetch(new URL(uri, hls ?? ''))).text();
+  const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, text]) => Number(text));
+  return durations.map((_duration, index) =>
+    durations.slice(0, index).reduce((sum, seconds) => sum + seconds, 0),
+  );
+}
 
 /** The source, and its other formats. */
 function listStreams({ sources, embed: { hls, dash } }: VideoWire): readonly string[] {

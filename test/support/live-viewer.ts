@@ -64,7 +64,7 @@ export const VIEWER_HTML = `<!doctype html><title>Elsewhere</title><script>${PRO
 <video muted autoplay></video><script>
   window.start = (src, open) => {
     const video = document.querySelector('video');
-    new Function('src', 'video', 'fail', open)(src, video, fail);
+    new Function('src', 'video', 'fail', 'start', open)(src, video, fail);
     video.addEventListener('canplay', () => video.play().catch(() => {}), { once: true });
   };
 </script>`;

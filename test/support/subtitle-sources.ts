@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
+import { packageTrack, readBytes } from './packets.ts';
 import {
   openScriptedOrigin,
   type Script,
@@ -34,6 +35,13 @@ export const SUBTITLE_SOURCES = {
 /** A playlist with the cues as subtitles of its own. */
 export const CAPTIONED = '/captioned/index.m3u8';
 
+/** A page, and the separate files of its video, which only yt-dlp finds. */
+export const SEPARATE = {
+  page: '/separate',
+  video: '/separate-video.mp4',
+  audio: '/separate-audio.mp4',
+} as const;
+
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.m3u8', 'application/vnd.apple.mpegurl'],
   ['.mpd', 'application/dash+xml'],
@@ -49,6 +57,9 @@ const TIMESCALES = { audio: 44_100n, video: 12_800n } as const;
 /** Serves variants of the samples. */
 export async function openSubtitleSources(): Promise<ScriptedOrigin> {
   const mpd = readSample('dash-template/manifest.mpd').toString();
+  const file = readSample('fast-start.mp4');
+  const { tracks } = await readBytes(file);
+  const [video = Buffer.alloc(0), audio = video] = tracks.map((track) => packageTrack(track, file));
   return await openScriptedOrigin({
     ...serveFolder('hls-ts', '/hls-ts'),
     ...serveFolder('hls-fmp4', '/later', delayFragment),
@@ -57,10 +68,13 @@ export async function openSubtitleSources(): Promise<ScriptedOrigin> {
     ...serveFolder('dash-template', '/dash-template'),
     ...serveFolder('dash-template', '/periods'),
     '/periods/manifest.mpd': serveBytes(splitPeriod(mpd), { type: 'application/dash+xml' }),
-    '/fast-start.mp4': serveBytes(readSample('fast-start.mp4'), { type: 'video/mp4' }),
+    '/fast-start.mp4': serveBytes(file, { type: 'video/mp4' }),
     ...serveFolder('hls-ts', '/captioned'),
     [CAPTIONED]: serveBytes(addSubtitles(), { type: 'application/vnd.apple.mpegurl' }),
     '/captioned/text.m3u8': serveBytes(TEXT_PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
+    [SEPARATE.page]: serveBytes('<title>Separate files</title>', { type: 'text/html' }),
+    [SEPARATE.video]: serveBytes(video, { type: 'video/mp4' }),
+    [SEPARATE.audio]: serveBytes(audio, { type: 'audio/mp4' }),
     '/captioned/text.vtt': serveBytes(WEBVTT, { type: 'text/vtt' }),
   });
 }

@@ -24,7 +24,7 @@ export type ThirdPartyPlayer = {
 /** By default, hls.js gives up after ten seconds, which a request may take on a busy machine. */
 const HLS_TIMEOUTS = { maxTimeToFirstByteMs: 60_000, maxLoadTimeMs: 60_000 };
 
-/** Each plays `src` in `video` and calls `fail` on an error. */
+/** Each plays `src` in `video`, from `start` unless it is undefined, and calls `fail` on an error. */
 export const PLAYERS: readonly ThirdPartyPlayer[] = [
   {
     name: 'hls.js',
@@ -32,7 +32,7 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
     open: `for (const name of ['manifest', 'playlist', 'frag', 'cert', 'key']) {
         Object.assign(Hls.DefaultConfig[name + 'LoadPolicy'].default, ${JSON.stringify(HLS_TIMEOUTS)});
       }
-      const hls = new Hls({ lowLatencyMode: true });
+      const hls = new Hls({ lowLatencyMode: true, startPosition: start ?? -1 });
       hls.on(Hls.Events.ERROR, (_name, { fatal, details }) => fatal && fail(details));
       hls.loadSource(src);
       hls.attachMedia(video);
@@ -43,7 +43,7 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
     pathPattern: /\.mpd$/,
     open: `const dash = dashjs.MediaPlayer().create();
       dash.on(dashjs.MediaPlayer.events.ERROR, ({ error }) => fail(error.message));
-      dash.initialize(video, src, true);
+      dash.initialize(video, src, true, start);
       return () => dash.destroy();`,
   },
   {
@@ -53,7 +53,7 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
       player.configure({ streaming: { lowLatencyMode: true } });
       const failWith = (error) => fail('Shaka error ' + (error.code ?? error.stack));
       player.addEventListener('error', ({ detail }) => failWith(detail));
-      player.attach(video).then(() => player.load(src)).catch(failWith);
+      player.attach(video).then(() => player.load(src, start)).catch(failWith);
       return () => player.destroy();`,
   },
 ];
