@@ -109,9 +109,17 @@ describe('readIndexOnThread', () => {
     );
   });
 
+  it('reads all details of a WebM file that ends with zeros', async () => {
+    const clip = sample('clip.webm').fill(0, 80_000);
+    const index = await readIndexOnThread(fileOf(clip), toMediaBytes(clip), session);
+    assert.ok(index.kind === 'media');
+    assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, 25]);
+  });
+
   it('terminates a parser that never finishes, and returns its last result', async () => {
     const clip = sample('clip.webm').fill(0, 20_000);
-    const index = await readIndexOnThread(fileOf(clip), toMediaBytes(clip), session);
+    const file = { ...fileOf(clip), prefix: clip.subarray(0, 20_000) };
+    const index = await readIndexOnThread(file, toMediaBytes(clip), session);
     assert.ok(index.kind === 'media');
     assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, null]);
   });

@@ -15,6 +15,7 @@ import {
 import { classifyTracks } from '#lib/media/classify-content.ts';
 import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
 
+import { findWebmEnd } from './find-webm-end.ts';
 import { hideBoxes } from './hide-boxes.ts';
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
 import { type Container, inspectContainer } from './inspect-container.ts';
@@ -52,9 +53,10 @@ export async function readIndex(file: IndexedFile, hooks: ReadIndexHooks): Promi
   }
 }
 
-function openInput({ size }: IndexedFile, { read }: ReadIndexHooks): Input {
+function openInput({ size, prefix }: IndexedFile, { read }: ReadIndexHooks): Input {
+  const length = prefix.length === size ? findWebmEnd(prefix) : size;
   const source = new CustomSource({
-    getSize: () => size,
+    getSize: () => length,
     read: async (start, end) => {
       const bytes = await read(start, end);
       if (bytes === null) throw new Error('bytes unavailable');
