@@ -7,6 +7,7 @@ import type {
 } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
+import { toFile } from './to-file.ts';
 import { toPath } from './to-path.ts';
 
 /** With `ifMatch` (an `ETag`), the change fails if the track has changed since that version. */
@@ -21,8 +22,6 @@ export type UploadSubtitleOptions = SubtitleWriteOptions &
   };
 
 export type UpdateSubtitleOptions = SubtitleWriteOptions & RequestBody<'updateSubtitle'>;
-
-const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** The subtitle tracks of a video, one for each language (BCP 47). */
 export class Subtitles {
@@ -85,7 +84,7 @@ export class Subtitles {
       path: toTracksPath(videoId, lang),
       headers: { 'if-match': ifMatch, 'if-none-match': ifNoneMatch },
       query,
-      file: { body: toBody(file), type: UNKNOWN_TYPE },
+      file: toFile(file),
       options: toCallOptions({ signal, timeoutMs, onResponse }),
     });
   }
@@ -119,11 +118,6 @@ const ANY = { accept: '*/*' } as const;
 
 function toTracksPath(videoId: string, ...rest: readonly string[]): string {
   return toPath('api', 'v1', 'videos', videoId, 'subtitles', ...rest);
-}
-
-/** `fetch` does not send bytes of shared memory, so bytes are copied. */
-function toBody(file: UploadSubtitleOptions['file']): string | Uint8Array<ArrayBuffer> | Blob {
-  return file instanceof Uint8Array ? new Uint8Array(file) : file;
 }
 
 function toCallOptions({

@@ -11,6 +11,7 @@ import type {
 import type { CallOptions, Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { Subtitles } from './subtitles.ts';
+import { toFile } from './to-file.ts';
 import { toPath } from './to-path.ts';
 import { watchStatus } from './watch-status.ts';
 
@@ -120,6 +121,27 @@ export class Videos {
       method: 'DELETE',
       path: toVideoPath(videoId),
       query: { undo },
+      headers: { 'if-match': options.ifMatch },
+      options,
+    });
+  }
+
+  /** Uploads a poster: a JPEG, PNG or WebP image of at most 2 MiB. */
+  setPoster(videoId: string, image: Uint8Array | Blob, options: WriteOptions = {}): Promise<Video> {
+    return this.#http.json<'putPoster'>({
+      method: 'PUT',
+      path: toVideoPath(videoId, 'poster'),
+      headers: { 'if-match': options.ifMatch },
+      file: toFile(image),
+      options,
+    });
+  }
+
+  /** Restores the poster of the source. */
+  deletePoster(videoId: string, options: WriteOptions = {}): Promise<void> {
+    return this.#http.done({
+      method: 'DELETE',
+      path: toVideoPath(videoId, 'poster'),
       headers: { 'if-match': options.ifMatch },
       options,
     });

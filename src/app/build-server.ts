@@ -43,6 +43,7 @@ import {
   createFindEmbedSites,
   VIDEO_EVENTS,
   embedVideo,
+  findUploadedPoster,
   registerVideoRoutes,
   toPlayedVideo,
 } from '#features/videos/index.ts';
@@ -192,10 +193,17 @@ function toLinkContext(services: Services): LinkContext & Pick<Services, 'secret
   };
 }
 
-function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {
+function createPosters(
+  { config, database, ...services }: Services,
+  { server }: HttpServer,
+): Posters {
   const { ffmpeg } = config;
   const frames = new FrameCapture({ ffmpeg, findLoopbackUrl: () => findLoopbackUrl(server) });
-  return new Posters({ egress, frames, clock });
+  return new Posters({
+    ...services,
+    frames,
+    findUploaded: (id) => findUploadedPoster(database.queries, id),
+  });
 }
 
 function toPageSettings(

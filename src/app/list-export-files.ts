@@ -9,8 +9,10 @@ import { listAllPlaylists, toPlaylistWire } from '#features/playlists/index.ts';
 import { listSigningKeys, toSigningKeyWire } from '#features/signing-keys/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
-import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
+import { findUploadedPoster, listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
 import { describeWebhooks } from '#features/webhooks/index.ts';
+import { findMediaSuffix } from '#lib/media/media-suffix.ts';
+import type { Queries } from '#platform/db/database.ts';
 import { type ExportedPart, listExportedParts } from '#platform/db/schema/account-data.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -58,7 +60,7 @@ const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
   ],
   async *videos({ services, accountId }) {
     yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
-    yield* listSubtitleFiles(services, accountId);
+    yield* listUploads(services, accountId);
   },
   playlists: ({ services, accountId }) => [
     { name: 'playlists.json', content: toJsonArray(listPlaylistRecords(services, accountId)) },
@@ -114,22 +116,34 @@ async function* listRecords(services: Services, accountId: AccountId): AsyncGene
   }
 }
 
-async function* listSubtitleFiles(
-  services: Services,
-  accountId: AccountId,
-): AsyncGenerator<ArchiveFile> {
+/** The posters and subtitles that the owner has uploaded. */
+async function* listUploads(services: Services, accountId: AccountId): AsyncGenerator<ArchiveFile> {
   const { queries } = services.database;
-  for await (const { id: videoId, tracks } of readVideos(services, accountId)) {
-    for (const { lang, origin } of tracks) {
-      if (origin !== 'upload') continue;
-      const key = { videoId, lang };
-      const name = `subtitles/${videoId}/${lang}`;
-      const vtt = await findVtt(queries, key);
-      if (vtt !== undefined) yield { name: `${name}.vtt`, content: [vtt] };
-      const original = await findOriginal(queries, key);
-      if (original === undefined) continue;
-      yield { name: `${name}.original.${original.format}`, content: [original.bytes] };
+  for await (const { id, posterUploadedAtMs, tracks } of readVideos(services, accountId)) {
+    if (posterUploadedAtMs !== null) {
+      const poster = await findUploadedPoster(queries, id);
+      if (poster !== undefined) {
+        yield { name: `posters/${id}${findMediaSuffix(poster) ?? ''}`, content: [poster] };
+      }
     }
+    yield* listSubtitleFiles(queries, id, tracks);
+  }
+}
+
+async function* listSubtitleFiles(
+  queries: Queries,
+  videoId: Video['id'],
+  tracks: Video['tracks'],
+): AsyncGenerator<ArchiveFile> {
+  for (const { lang, origin } of tracks) {
+    if (origin !== 'upload') continue;
+    const key = { videoId, lang };
+    const name = `subtitles/${videoId}/${lang}`;
+    const vtt = await findVtt(queries, key);
+    if (vtt !== undefined) yield { name: `${name}.vtt`, content: [vtt] };
+    const original = await findOriginal(queries, key);
+    if (original === undefined) continue;
+    yield { name: `${name}.original.${original.format}`, content: [original.bytes] };
   }
 }
 

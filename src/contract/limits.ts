@@ -28,6 +28,9 @@ export const PLAYLIST_VIDEOS_MAX = 5_000;
 export const WEBHOOK_PLAYLISTS_MAX = 20;
 /** Videos that one request adds to a playlist. */
 export const PLAYLIST_VIDEOS_ADDED_MAX = 100;
+/** Posters and logos that owners upload. */
+export const IMAGE_UPLOAD_BYTES_MAX = 2 * 1024 * 1024;
+export const IMAGE_UPLOAD_SIDE_MAX = 4096;
 /** The longest period in which a deletion can be undone. */
 export const UNDO_SECONDS_MAX = 60;
 export const WEBHOOK_URL_CHARACTERS_MAX = 2048;

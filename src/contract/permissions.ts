@@ -41,6 +41,8 @@ export const PERMISSIONS = {
   updateVideo: { kind: 'owner', scope: 'videos:write' },
   deleteVideo: { kind: 'owner', scope: 'videos:write' },
   restoreVideo: { kind: 'owner', scope: 'videos:write' },
+  putPoster: { kind: 'owner', scope: 'videos:write' },
+  deletePoster: { kind: 'owner', scope: 'videos:write' },
   refreshVideo: { kind: 'owner', scope: 'videos:write' },
   createPlaybackToken: { kind: 'owner', scope: 'videos:write' },
   deletePlaybackTokens: { kind: 'owner', scope: 'videos:write' },

@@ -7,9 +7,10 @@ import { after, before, describe, it, mock } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 
-import { SUBTITLES_MAX } from '#contract/limits.ts';
+import { IMAGE_UPLOAD_BYTES_MAX, SUBTITLES_MAX } from '#contract/limits.ts';
 import { addBlock } from '#features/abuse/index.ts';
 import { toCredentialDigest } from '#features/accounts/callers/session-token.ts';
+import { drawCard } from '#features/playback/posters/draw-card.ts';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
@@ -107,6 +108,7 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['updateLink', { name: 'Customers' }],
   ['createSigningKey', { name: 'Website', jwk: createJwk() }],
   ['reportVideo', { reason: 'other', details: 'It is broken.' }],
+  ['putPoster', drawCard('poster', 'play')],
   ['putSubtitle', { content: 'WEBVTT\n' }],
   ['updateSubtitle', { label: 'English' }],
   ['createWebhook', { url: 'https://hooks.example/', events: ['video.*'] }],
@@ -503,6 +505,10 @@ describe('the statuses in openapi.yaml', () => {
       404: prepare({ ...getRequest('listEvents'), path: '/api/v1/events?after=999' }),
     },
     restoreVideo: { 409: restoreReplaced, 451: restoreRemoved },
+    putPoster: {
+      413: prepare(getRequest('putPoster'), {}, Buffer.alloc(IMAGE_UPLOAD_BYTES_MAX + 1)),
+      422: prepare(getRequest('putPoster'), {}, Buffer.from('<svg/>')),
+    },
     putSubtitle: {
       201: () => callAt('putSubtitle', { lang: 'de' }),
       403: exceedTrackLimit,

@@ -44,6 +44,7 @@ const ANALYTICS_ROLLUPS = ['rollup-store', 'count-plays'].map(
 it('each table is queried only by the stores of its feature', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_QUERIES],
+    ['video_posters', [`${VIDEO_STORE}/poster-store.ts`]],
     ['video_labels', [`${VIDEO_STORE}/label-store.ts`]],
     ['sources', [`${VIDEO_STORE}/source-store.ts`]],
     ['addresses', [`${VIDEO_STORE}/address-store.ts`]],

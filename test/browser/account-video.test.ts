@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { IMAGE_UPLOAD_BYTES_MAX } from '#contract/limits.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import {
@@ -48,6 +49,42 @@ describe('the video pages of the account area', () => {
     await poster.evaluate((image: HTMLImageElement) => image.decode());
     const anonymous = await fetch(new URL(`/stream/${id}/poster`, fixture.app.url));
     assert.equal(anonymous.status, 404);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('uploads a poster, chooses a frame by keyboard, and restores the poster of the source', async () => {
+    await using opened = await fixture.register('posters@example.com');
+    const { page } = opened;
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4?poster');
+    const poster = page.getByRole('img', { name: 'Current poster' });
+    const readSize = (): Promise<readonly number[]> =>
+      poster.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      });
+    const expectVersion = (pattern: RegExp): Promise<void> =>
+      eventually(async () => assert.match(String(await poster.getAttribute('src')), pattern));
+    const input = page.locator('input[type=file]');
+    const buffer = Buffer.alloc(IMAGE_UPLOAD_BYTES_MAX + 1);
+    await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
+    await page.getByText('The image is larger than 2 MiB.').waitFor();
+    await input.setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByText('Poster changed.').waitFor();
+    await expectVersion(/\?v=\d+$/);
+    assert.deepEqual(await readSize(), [1, 1]);
+
+    const player = page.frameLocator('iframe').locator('video');
+    await eventually(async () =>
+      assert.ok((await player.evaluate((video: HTMLVideoElement) => video.readyState)) >= 2),
+    );
+    await page.getByRole('button', { name: 'Use current frame' }).press('Enter');
+    await eventually(async () => assert.notDeepEqual(await readSize(), [1, 1]));
+    const shown = await fetch(new URL(`/stream/${id}/poster`, fixture.app.url));
+    assert.equal(shown.headers.get('content-type'), 'image/jpeg');
+    await assertAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Restore source poster' }).press('Enter');
+    await page.getByText('Poster of the source restored.').waitFor();
+    await expectVersion(/\/poster$/);
     assert.deepEqual(opened.errors, []);
   });
 

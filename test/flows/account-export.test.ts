@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { drawCard } from '#features/playback/posters/draw-card.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -26,6 +28,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       headers: { ...owner, 'content-type': 'application/x-subrip' },
       body: SRT,
     });
+    const poster = drawCard(id, 'play');
+    await requestJson(app, `PUT /api/v1/videos/${id}/poster`, { headers: owner, body: poster });
     await requestJson(app, 'POST /api/v1/webhooks', {
       headers: owner,
       body: { url: source.href, events: ['*'] },
@@ -55,6 +59,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'audit-log.json',
         'playlists.json',
         'videos.json',
+        `posters/${id}.png`,
         `subtitles/${id}/de.vtt`,
         `subtitles/${id}/de.original.srt`,
         `analytics/${year}-days.csv`,

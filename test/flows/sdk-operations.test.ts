@@ -3,6 +3,7 @@ import { after, it } from 'node:test';
 
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
+import { drawCard } from '#features/playback/posters/draw-card.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
@@ -261,6 +262,7 @@ async function useVideos({ videos, analytics, links }: Reelay): Promise<void> {
     ],
   });
   await useSubtitles(videos, video.id);
+  await usePosters(videos, video.id);
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
   await videos.playbackTokens.revokeAll(video.id);
   await useLinks(links, video.id);
@@ -288,6 +290,12 @@ async function useVideos({ videos, analytics, links }: Reelay): Promise<void> {
   assert.equal((await videos.restore(video.id)).id, video.id);
   await videos.delete(video.id);
   await assert.rejects(videos.get(video.id), { code: 'video_not_found', status: 404 });
+}
+
+async function usePosters(videos: Reelay['videos'], id: string): Promise<void> {
+  const { embed } = await videos.setPoster(id, drawCard('poster', 'play'));
+  assert.match(embed.poster, /\/poster\?v=\d+$/);
+  await videos.deletePoster(id);
 }
 
 async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promise<void> {

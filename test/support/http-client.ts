@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, string>>;
 
 export type CallOptions = {
   readonly headers?: Fields | undefined;
-  /** Text is sent unchanged, and everything else as JSON. */
+  /** Text and bytes are sent unchanged, and everything else as JSON. */
   readonly body?: unknown;
 };
 
@@ -89,12 +89,16 @@ function toRequest(
   readonly method: (typeof METHODS)[number];
   readonly path: string;
   readonly headers: Fields;
-  readonly payload?: string;
+  readonly payload?: string | Buffer<ArrayBuffer>;
 } {
   const space = request.indexOf(' ');
   const path = request.slice(space + 1);
   const method = METHODS.find((each) => each === request.slice(0, space)) ?? assert.fail(request);
   if (body === undefined) return { method, path, headers };
+  if (body instanceof Buffer) {
+    const typed = { 'content-type': 'application/octet-stream', ...headers };
+    return { method, path, headers: typed, payload: Buffer.from(body) };
+  }
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return { method, path, headers: { 'content-type': 'application/json', ...headers }, payload };
 }

@@ -155,6 +155,7 @@ export async function startStreamService(
       egress,
       clock,
       frames: { capture: options.captureFrame ?? (async () => undefined) },
+      findUploaded: async () => undefined,
     }),
     pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,

@@ -105,6 +105,7 @@ const BASE = {
   plays: 0,
   activeAtMs: Date.UTC(2026, 0, 31, 12),
   sourceOrder: 'health',
+  posterUploadedAtMs: null,
   tracks: [],
   captions: [],
 } as const;

@@ -1,6 +1,7 @@
 export type { BlockableSource, SourceBlocks } from './record/source-blocks.ts';
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
-export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
+export { linkToPoster, linkToTrack, linkToVideoPoster, toVideoFrameSize } from './wire/links.ts';
+export { findUploadedPoster } from './record/store/poster-store.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
 export { isAvailableAs, isSeparate } from './record/available-forms.ts';
 export { hasDeclaredPlayer, toDisabledPlayer } from './record/declared-player.ts';

@@ -1,3 +1,4 @@
+import { parseOrientation } from './exif-orientation.ts';
 import type { ImageType } from './sniff-image.ts';
 
 export type ImageSize = { readonly width: number; readonly height: number };
@@ -32,15 +33,21 @@ function readGif(bytes: Buffer): ImageSize | undefined {
 
 /**
  * ITU-T T.81 B.1: skips segments by their length up to the frame header (SOF0 to SOF15 except DHT,
- * JPG and DAC).
+ * JPG and DAC). Orientations from 5 on turn the image by 90 degrees.
  */
 function readJpeg(bytes: Buffer): ImageSize | undefined {
   let at = 2;
+  let orientation = 1;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
+    if (isFrame) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
+      return orientation < 5 ? { width, height } : { width: height, height: width };
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (marker === 0xe1) orientation = parseOrientation(bytes.subarray(at, end)) ?? orientation;
+    at = end;
   }
   return undefined;
 }

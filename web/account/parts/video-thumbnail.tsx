@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { formatDuration } from '#lib/text/format-duration.ts';
 import type { Video } from '#sdk';
 
-import { toPath } from '../../shared/base-url.ts';
 import { Icon } from './icons.tsx';
+import { toPosterPath } from './poster-path.ts';
 
-type ShownVideo = Pick<Video, 'id' | 'status' | 'resolvedAt'> &
+type ShownVideo = Pick<Video, 'id' | 'status' | 'resolvedAt' | 'posterUploadedAt'> &
   Partial<Pick<Video, 'duration' | 'live'>>;
 
 /**
@@ -14,13 +14,13 @@ type ShownVideo = Pick<Video, 'id' | 'status' | 'resolvedAt'> &
  * sees the user. For a private video the session cookie authorizes the request.
  */
 export function VideoThumbnail({ video }: { readonly video: ShownVideo }): ReactNode {
-  const { id, status, duration = null, live, resolvedAt } = video;
+  const { status, duration = null, live, resolvedAt } = video;
   const isLive = live?.state === 'live';
   return (
     <span className="thumbnail">
       {status === 'ready' ? (
         // A new resolution may have another poster.
-        <Poster key={resolvedAt} videoId={id} />
+        <Poster key={resolvedAt} path={toPosterPath(video)} />
       ) : (
         <Icon name="videos" size={22} />
       )}
@@ -31,12 +31,12 @@ export function VideoThumbnail({ video }: { readonly video: ShownVideo }): React
   );
 }
 
-function Poster({ videoId }: { readonly videoId: string }): ReactNode {
+function Poster({ path }: { readonly path: string }): ReactNode {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <Icon name="videos" size={22} />;
   return (
     <img
-      src={toPath(`stream/${videoId}/poster`)}
+      src={path}
       alt=""
       width={112}
       height={63}

@@ -1,11 +1,12 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { SUBTITLES_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
+import { DropZone } from '../parts/drop-zone.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewTrackDialog } from './new-track-dialog.tsx';
 
@@ -78,38 +79,5 @@ export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
         onClose={() => setIsAdding(false)}
       />
     </SectionCard>
-  );
-}
-
-function DropZone({
-  onFiles,
-  children,
-}: {
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  const [isOver, setIsOver] = useState(false);
-  function handleDrag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  }
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
-  }
-  return (
-    <div
-      className="drop-zone"
-      {...(isOver && { 'data-over': '' })}
-      onDragEnter={handleDrag}
-      onDragOver={handleDrag}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
-      {children}
-    </div>
   );
 }

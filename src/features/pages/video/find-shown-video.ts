@@ -3,7 +3,7 @@ import {
   type FindEmbedSites,
   findPermittedVideo,
   hasDeclaredPlayer,
-  linkToPoster,
+  linkToVideoPoster,
   type PlaybackClient,
   type PermittedVideo,
   type ReadContext,
@@ -53,7 +53,7 @@ export async function toShownVideo(
     video,
     wire: toVideoWire(video, { ...links, includeSourceUrl: false }),
     siteName: findProviderTitle(video.provider),
-    posterUrl: video.status === 'ready' ? linkToPoster(video.id, links) : null,
+    posterUrl: video.status === 'ready' ? linkToVideoPoster(video, links) : null,
     sites: await findEmbedSites(video),
     tokenSites: toAllowedSites(grant?.limits),
   };

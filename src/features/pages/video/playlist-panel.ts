@@ -66,7 +66,7 @@ function item(
 ): Html {
   return html`<li>
     <a href="${href}" ${isCurrent ? html`aria-current="true"` : null}
-      >${posterUrl === null ? null : html`<img src="${toPageUrl(posterUrl, publicUrl)}?width=160" alt="" loading="lazy" />`}<span
+      >${posterUrl === null ? null : html`<img src="${toPageUrl(posterUrl, publicUrl)}" alt="" loading="lazy" />`}<span
         dir="auto"
         >${title ?? messages.watch.untitled}</span
       >${duration === null ? null : html` <span>${formatDuration(duration)}</span>`}</a

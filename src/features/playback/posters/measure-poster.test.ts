@@ -18,6 +18,7 @@ it('stops waiting for a slow frame, which is then there for the next response', 
         return frame.promise;
       },
     },
+    findUploaded: async () => undefined,
     clock: () => 0,
   });
   const video = aReadyVideo({ thumbnail: null });

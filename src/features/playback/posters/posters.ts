@@ -42,6 +42,8 @@ export type PosterRequest = FrameRequest & { readonly isCard?: boolean };
 type Parts = {
   readonly egress: Pick<Egress, 'open'>;
   readonly frames: Pick<FrameCapture, 'capture'>;
+  /** The poster that the owner has uploaded. */
+  readonly findUploaded: (videoId: ReadyVideo['id']) => Promise<Buffer | undefined>;
   readonly clock: Clock;
 };
 
@@ -68,13 +70,15 @@ export class Posters {
   }
 
   /**
-   * The image that represents a video: its source's thumbnail if browsers can show it, else a
-   * frame, else a generated card. `isCard` requests the card, which is much smaller than most
+   * The image that represents a video: the uploaded poster, else its source's thumbnail if browsers
+   * can show it, else a frame, else a generated card. `isCard` requests the card, which is much smaller than most
    * images. Throws `unavailable` when too many posters are being fetched.
    */
   async find({ isCard = false, ...request }: PosterRequest): Promise<Poster> {
     const { video, signal } = request;
-    const key = isCard ? `${video.id} card` : `${video.id} ${video.resolvedAtMs}`;
+    const key = isCard
+      ? `${video.id} card`
+      : `${video.id} ${video.resolvedAtMs} ${video.posterUploadedAtMs}`;
     const cached = this.#cache.get(key);
     if (cached !== undefined && this.#parts.clock() < cached.freshUntilMs) return cached;
     const start = async (shared: AbortSignal): Promise<Poster> => {
@@ -89,21 +93,27 @@ export class Posters {
   }
 
   async #createPoster(request: FrameRequest): Promise<Poster> {
-    const { egress, frames, clock } = this.#parts;
+    const { frames, clock } = this.#parts;
     const { video, signal } = request;
-    const parts = { egress, permits: this.#permits };
-    const page = video.addresses[0].url;
     const image =
-      (video.thumbnail &&
-        (await fetchThumbnail(parts, video.thumbnail.url, {
-          page,
-          signal,
-          own: toClientHeaders(video),
-        }))) ??
+      (await this.#readUploaded(video)) ??
+      (await this.#fetchThumbnail(video, signal)) ??
       toImage(await frames.capture(request));
     signal.throwIfAborted();
     if (image === undefined) return this.#createCard(video);
     return { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
+  }
+
+  async #readUploaded({ id, posterUploadedAtMs }: ReadyVideo): Promise<Image | undefined> {
+    if (posterUploadedAtMs === null) return undefined;
+    return toImage(await this.#parts.findUploaded(id));
+  }
+
+  async #fetchThumbnail(video: ReadyVideo, signal: AbortSignal): Promise<Image | undefined> {
+    if (video.thumbnail === null) return undefined;
+    const parts = { egress: this.#parts.egress, permits: this.#permits };
+    const options = { page: video.addresses[0].url, signal, own: toClientHeaders(video) };
+    return await fetchThumbnail(parts, video.thumbnail.url, options);
   }
 
   #createCard({ id, hasVideo }: Pick<ReadyVideo, 'id' | 'hasVideo'>): Poster {

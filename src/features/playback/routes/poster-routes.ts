@@ -15,10 +15,17 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { CAPTURE_TIMEOUT_MS } from '../posters/frame-capture.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
+import { readQuery, readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 import { FAILURE_CODES, toContent } from './route-schemas.ts';
+
+const PosterQuery = Type.Object({
+  ...TokenQuery.properties,
+  v: Type.Optional(
+    Type.String({ description: 'Version of an uploaded poster, which caches may keep.' }),
+  ),
+});
 
 const POSTER_RESPONSES = {
   200: { description: 'The poster image.', content: toContent(['image/*']) },
@@ -46,10 +53,10 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
         tags: ['playback'],
         summary: 'Retrieve the poster of a video',
         description:
-          'Returns the thumbnail of the source, a frame of the video if ffmpeg is available, or a generated card. ' +
+          'Returns the uploaded poster, the thumbnail of the source, a frame of the video if ffmpeg is available, or a generated card. ' +
           'The poster of a private video requires a playback token or the owner’s credentials.',
         params: VideoParams,
-        querystring: TokenQuery,
+        querystring: PosterQuery,
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
@@ -65,6 +72,8 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
           return servePoster(request, reply, {
             poster,
             isPrivate: video.visibility === 'private',
+            isImmutable:
+              !isCard && readQuery(request).get('v') === String(video.posterUploadedAtMs),
             nowMs: ctx.clock(),
             quota: { ownerId, bytes: ctx.bytes },
           });

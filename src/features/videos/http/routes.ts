@@ -17,6 +17,7 @@ import { registerEmbedRoute } from './embed-route.ts';
 import { registerListRoute } from './list-route.ts';
 import { registerOwnerRoutes } from './owner-routes.ts';
 import { registerPlaybackTokenRoutes } from './playback-token-routes.ts';
+import { registerPosterRoutes } from './poster-routes.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 import { registerSourceRoutes } from './source-routes.ts';
@@ -48,6 +49,7 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
   registerTitlesRoute(server, deps);
   registerOwnerRoutes(server, deps);
   registerSourceRoutes(server, deps);
+  registerPosterRoutes(server, deps);
   registerPlaybackTokenRoutes(server, deps);
   registerTraceRoute(server, deps);
 }

@@ -134,6 +134,7 @@ function toBase({ row, tracks, ...rows }: VideoRows, secrets: Secrets): VideoBas
     plays: row.plays,
     activeAtMs: row.active_at_ms ?? row.created_at_ms,
     sourceOrder: row.source_order,
+    posterUploadedAtMs: row.poster_uploaded_at_ms,
     tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
     captions,
   };

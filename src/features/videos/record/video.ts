@@ -77,6 +77,8 @@ export type VideoBase = OwnerValues & {
   readonly activeAtMs: number;
   /** `health`: lost sources come last. `given`: the order that the owner has set. */
   readonly sourceOrder: 'health' | 'given';
+  /** The version of the poster that the owner has uploaded; null for that of the source. */
+  readonly posterUploadedAtMs: number | null;
   /** Uploaded tracks, oldest first, then the captions of the source. */
   readonly tracks: readonly SubtitleTrack[];
   /** Caption files of the source, with their upstream URLs. */

@@ -37,7 +37,7 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
       title: toShownTitle(video),
       size: toVideoFrameSize(video),
     }),
-    poster: linkToPoster(video.id, options),
+    poster: linkToVideoPoster(video, options),
   };
 }
 
@@ -67,6 +67,16 @@ function linkToForm(
 
 export function linkToPoster(videoId: string, options: LinkOptions): string {
   return playbackLink(options, 'stream', videoId, 'poster');
+}
+
+/** The URL of an uploaded poster changes with each upload, because it is cached. */
+export function linkToVideoPoster(
+  { id, posterUploadedAtMs }: Pick<Video, 'id' | 'posterUploadedAtMs'>,
+  options: LinkOptions,
+): string {
+  const url = new URL(linkToPoster(id, options));
+  if (posterUploadedAtMs !== null) url.searchParams.set('v', String(posterUploadedAtMs));
+  return url.href;
 }
 
 /** `name` is the language of the track and a file extension. */

@@ -5,12 +5,12 @@ import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 
 import { toFieldsWire } from '../fields/owner-values.ts';
 import type { Audience } from '../fields/video-fields.ts';
-import type { ReadyVideo, Removal, Source, Thumbnail, Video } from '../record/video.ts';
+import type { ReadyVideo, Removal, Source, Video } from '../record/video.ts';
 import {
   type LinkOptions,
-  linkToPoster,
   linkToSource,
   linkToTrack,
+  linkToVideoPoster,
   toEmbedLinks,
 } from './links.ts';
 import { hidesUpstream, toShownTitle } from './shown-title.ts';
@@ -47,11 +47,14 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     embed: toEmbedLinks(video, options),
     error: toFailure(video),
     ...(video.status === 'removed' && { removal: toRemovalWire(video.removal) }),
-    ...(options.includeSourceUrl && { sourceUrl: video.addresses[0].url.href }),
+    ...(options.includeSourceUrl && {
+      sourceUrl: video.addresses[0].url.href,
+      posterUploadedAt: toOptionalTime(video.posterUploadedAtMs),
+    }),
     createdAt: toTime(video.createdAtMs),
     updatedAt: toTime(video.updatedAtMs),
     resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,
-    checkedAt: checkedAtMs === null ? null : toTime(checkedAtMs),
+    checkedAt: toOptionalTime(checkedAtMs),
   };
 }
 
@@ -185,9 +188,9 @@ export const NO_MEDIA: MediaFields = {
 
 function toMedia(video: Video, options: LinkOptions): MediaFields {
   if (video.status !== 'ready') return NO_MEDIA;
-  const { id, type, kind: playback, hasVideo, thumbnail, duration, width, height, live } = video;
-  const thumbnailUrl = toThumbnailUrl(id, thumbnail, options);
-  const publishedAt = video.publishedAtMs === null ? null : toTime(video.publishedAtMs);
+  const { type, kind: playback, hasVideo, duration, width, height, live } = video;
+  const thumbnailUrl = toThumbnailUrl(video, options);
+  const publishedAt = toOptionalTime(video.publishedAtMs);
   const author = toAuthor(video);
   return {
     type,
@@ -210,13 +213,11 @@ function toAuthor(video: ReadyVideo): VideoWire['author'] {
   return { name: author.name, url: hidesUpstream(video) ? null : (author.url?.href ?? null) };
 }
 
-function toThumbnailUrl(
-  id: string,
-  thumbnail: Thumbnail | null,
-  options: LinkOptions,
-): string | null {
-  if (thumbnail === null) return null;
-  return thumbnail.proxied ? linkToPoster(id, options) : thumbnail.url.href;
+function toThumbnailUrl(video: ReadyVideo, options: LinkOptions): string | null {
+  const { thumbnail, posterUploadedAtMs } = video;
+  if (posterUploadedAtMs === null && thumbnail?.proxied !== true)
+    return thumbnail?.url.href ?? null;
+  return linkToVideoPoster(video, options);
 }
 
 function toFailure(video: Video): VideoWire['error'] {
@@ -230,6 +231,10 @@ function toRemovalWire({ reason, notice, atMs }: Removal): RemovalWire {
 
 function toCopies<T extends object>(items: readonly T[] | null): T[] | null {
   return items === null ? null : items.map((item) => ({ ...item }));
+}
+
+function toOptionalTime(ms: number | null): string | null {
+  return ms === null ? null : toTime(ms);
 }
 
 function toTime(ms: number): string {

@@ -175,7 +175,7 @@ export const VideoWire = Type.Object(
     }),
     ...RECORD_PROPERTIES,
     thumbnailUrl: nullableString(
-      'URL of the still image of the source. `embed.poster` is an image of every video.',
+      'URL of the uploaded poster, or else of the still image of the source. `embed.poster` is an image of every video.',
     ),
     duration: nullableNumber('Duration in seconds.'),
     width: nullableInteger('Width of the best rendition in pixels.'),
@@ -197,6 +197,11 @@ export const VideoWire = Type.Object(
       Type.String({
         description: 'The submitted URL. Only returned to the caller that submitted it.',
       }),
+    ),
+    posterUploadedAt: Type.Optional(
+      nullableTime(
+        'When you uploaded the poster. Null for the poster of the source. Only returned to the owner.',
+      ),
     ),
     plays: Type.Optional(
       Type.Integer({

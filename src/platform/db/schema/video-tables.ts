@@ -7,6 +7,7 @@ export type VideoTables = {
   readonly share_links: ShareLinksTable;
   readonly playback_sessions: PlaybackSessionsTable;
   readonly videos: VideosTable;
+  readonly video_posters: VideoPostersTable;
 };
 
 export type VideosTable = {
@@ -34,6 +35,8 @@ export type VideosTable = {
   source_description: string | null;
   thumbnail_url_sealed: string | null;
   thumbnail_must_proxy: number;
+  /** Version of the uploaded poster: its time, or more. Null for the poster of the source. */
+  poster_uploaded_at_ms: number | null;
   duration: number | null;
   width: number | null;
   height: number | null;
@@ -88,6 +91,13 @@ export type VideosTable = {
   removal_reason: RemovalReason | null;
   /** Text for the owner. */
   removal_notice: string | null;
+};
+
+/** The poster that the owner has uploaded. */
+type VideoPostersTable = {
+  video_id: string;
+  /** Without metadata, base64. */
+  image: string;
 };
 
 /** A viewer of a token with a maximum number of sessions. */

@@ -72,6 +72,7 @@ const VERSIONED: ReadonlySet<string> = new Set([
   'restoreVideo',
   'refreshVideo',
   'addVideoSource',
+  'putPoster',
   'putSubtitle',
   'updateSubtitle',
   'createWebhook',

@@ -15,6 +15,7 @@ import type { ReadyVideo, Video } from '../video.ts';
 import { findTrace } from './address-store.ts';
 import { countVideos, findYtDlpSuccesses } from './find-columns.ts';
 import { findSharedVideo, findVideo } from './find-videos.ts';
+import { findUploadedPoster, replacePoster } from './poster-store.ts';
 import {
   claimForResolution,
   insertQueued,
@@ -24,6 +25,7 @@ import {
   writeFailed,
   writeResolved,
 } from './write-resolution.ts';
+import { writePosterVersion } from './write-video.ts';
 
 const SECRET = 'https://media.example/secret-path.mp4?token=hush-hush';
 const NOW_MS = Date.UTC(2026, 0, 31);
@@ -75,6 +77,7 @@ forEachDatabase((_kind, open) => {
       plays: 0,
       activeAtMs: NOW_MS,
       sourceOrder: 'health',
+      posterUploadedAtMs: null,
       tracks: [],
       captions: [],
       status: 'queued',
@@ -382,6 +385,26 @@ forEachDatabase((_kind, open) => {
     assert.equal(await findTrace(database.queries, secrets, id), undefined);
     await failedNow(id);
     assert.deepEqual(await findTrace(database.queries, secrets, id), failed().trace);
+  });
+
+  it('replaces the uploaded poster, and deletes it with its video', async () => {
+    const { id } = await inserted();
+    const find = (): Promise<Buffer | undefined> => findUploadedPoster(database.queries, id);
+    for (const image of [Buffer.from('ffd8ff00', 'hex'), Buffer.from('89504e47', 'hex'), null]) {
+      const atMs = image && LATER_MS;
+      await database.transaction(async (tx) => {
+        await replacePoster(tx, id, image);
+        await writePosterVersion(tx, id, { atMs, nowMs: LATER_MS });
+      });
+      assert.deepEqual(await find(), image ?? undefined);
+      assert.equal((await get(id)).posterUploadedAtMs, atMs);
+    }
+    assert.equal((await get(id)).revision, 4);
+    await database.transaction(async (tx) => {
+      await replacePoster(tx, id, Buffer.from('00', 'hex'));
+      await tx.deleteFrom('videos').where('id', '=', id).execute();
+    });
+    assert.equal(await find(), undefined);
   });
 
   it('deletes the sources of a deleted video', async () => {

@@ -92,6 +92,16 @@ export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder'
   return update(tx, id, { source_order: order });
 }
 
+/** Null for the poster of the source. */
+export function writePosterVersion(
+  tx: Tx,
+  id: VideoId,
+  { atMs, nowMs }: { readonly atMs: number | null; readonly nowMs: number },
+): Promise<void> {
+  const isRevised = true;
+  return update(tx, id, { poster_uploaded_at_ms: atMs, updated_at_ms: nowMs, isRevised });
+}
+
 /** True for a video whose deletion can be undone. */
 type StoredId = { readonly id: VideoId; readonly isDeleted: boolean };
 

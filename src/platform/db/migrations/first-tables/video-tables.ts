@@ -19,6 +19,10 @@ export function defineVideoTables(dialect: Dialect): Statements {
       constraint videos_error check ((status = 'failed') = (error_code is not null))
     ) ${dialect.tableEnd}`,
     ...INDEXES,
+    sql`create table video_posters (
+      video_id text not null primary key references videos (id) on delete cascade,
+      image text not null
+    ) ${tableEnd}`,
     sql`create table share_links (
       id text not null primary key,
       account_id text not null,
@@ -66,6 +70,7 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
     source_description: text,
     thumbnail_url_sealed: text,
     thumbnail_must_proxy: sql`integer not null`,
+    poster_uploaded_at_ms: instant,
     duration: real,
     width: integer,
     height: integer,
