@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
+import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 
 const TALK = 'https://media.example/talk.mp4';
@@ -40,6 +41,17 @@ describe('POST /api/v1/videos', () => {
       assert.equal(video.sourceUrl, url);
       const read = await service.server.inject(`/api/v1/videos/${video.id}`);
       assert.equal('sourceUrl' in toJson(read), false);
+    });
+
+    it('keeps the latest signature of the URL of an account’s video', async () => {
+      const [one, two] = [`${url}&X-Amz-Signature=one`, `${url}&X-Amz-Signature=two`];
+      service.resolver.setResult(one, resolved());
+      service.resolver.setResult(two, resolved());
+      const headers = as('ada');
+      const first = toJson(await postVideo(service, { url: one }, { headers }));
+      const again = toJson(await postVideo(service, { url: two }, { headers }));
+      assert.equal(again.id, first.id);
+      assert.equal(again.sourceUrl, two);
     });
 
     it('responds immediately with Prefer: respond-async', async () => {

@@ -96,6 +96,20 @@ origin.script('/films/signed.mp4', (request, response) => {
   (isValid ? film : respondWithStatus(403))(request, response);
 });
 
+/** Leads to files of another site, which nobody has submitted. */
+origin.script('/moved-away', redirectTo(at('/films/away.mp4')));
+origin.script('/films/away.mp4', film);
+/** The file is served only to those who come from the page. */
+origin.script('/moved-to-lost', (request, response) => {
+  isLost = false;
+  redirectTo(at('/films/lost.mp4'))(request, response);
+});
+let isLost = true;
+origin.script('/films/lost.mp4', (request, response) => {
+  (isLost ? respondWithStatus(404) : film)(request, response);
+  isLost = true;
+});
+
 type Family = {
   /** The URL of the video that is taken down. */
   readonly taken: string;
@@ -276,6 +290,19 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     signature += 1;
     const { status } = await fetch(new URL(`/stream/${id}`, service.app.url), { method: 'HEAD' });
     assert.equal(status, 200);
+  });
+
+  it('shares the record of the site to which a URL redirects', async () => {
+    const { id } = await embed(at('/moved-away', 'pages.example'));
+    assert.equal((await embed(at('/films/away.mp4'))).id, id);
+  });
+
+  it('keeps a record at the URL if the target does not play by itself', async () => {
+    const lost = at('/moved-to-lost', 'pages.example');
+    const { id, status } = await embed(lost);
+    assert.equal(status, 200);
+    assert.equal((await embed(at('/films/lost.mp4'))).code, 'source_error');
+    assert.equal((await embed(lost)).id, id);
   });
 
   it('gives different sources different IDs', async () => {

@@ -187,6 +187,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assertError(await put('de', 'no form', broken), 400, 'bad_request');
     });
 
+    it('are rejected if a form has no file', async () => {
+      const { put } = await createVideo(service);
+      const form = new FormData();
+      form.set('label', 'Mine');
+      const sent = new Response(form);
+      const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+      const response = await put('de', new Uint8Array(await sent.arrayBuffer()), headers);
+      assertError(response, 422, 'validation_failed');
+      assert.match(response.body, /The file is missing/);
+    });
+
     it('in another character set are converted, and the conversion is reported', async () => {
       const { put, send } = await createVideo(service);
       const file = Buffer.from(SRT.replace('Hello', 'Crème brûlée'), 'latin1');

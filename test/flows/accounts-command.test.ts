@@ -54,6 +54,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       (await run(['list'])).stdout,
       /^acc_\w{16} {2}ada@example\.com {2}enabled .*Ada\n$/,
     );
+
+    const removed = await run(['remove-second-factor', EMAIL]);
+    assert.equal(removed.stdout, `${EMAIL} can sign in without a second factor.\n`);
+    assert.equal((await run(['remove-second-factor', 'nobody@example.com'])).code, 4);
   });
 
   it('shows the usage and the limits of an account, and changes its limits', async () => {

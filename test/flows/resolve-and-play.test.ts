@@ -5,7 +5,7 @@ import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { openSampleOrigin, SAMPLE_PATHS } from '../../scripts/sample-origin.ts';
 import { listDashUrls, listHlsUrls } from '../support/manifest-urls.ts';
-import { createVideo, embed } from '../support/service-client.ts';
+import { createOwnedVideo, createVideo, embed, register } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
 
@@ -122,6 +122,22 @@ describe('from a URL to playback', () => {
       assert.equal(beyond.headers.get('content-range'), `bytes */${media.length}`);
     });
   }
+
+  it('shows the owner the views of players that send CMCD', async () => {
+    const owner = await register(app);
+    const caller = { node: app, owner, visibility: 'public' };
+    const id = await createOwnedVideo(new URL('/clip.webm', origin.url), caller);
+    const cmcd = encodeURIComponent('d=4000,ot=v,sid="6e2fb550-c457-11e9-bb97-0800200c9a66"');
+    await get(new URL(`/stream/${id}?CMCD=${cmcd}`, app.url), {
+      range: 'bytes=0-99',
+      'user-agent': 'Mozilla/5.0',
+    });
+    const day = new Date().toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const range = `from=${day}&to=${tomorrow}`;
+    const sessions = new URL(`/api/v1/videos/${id}/analytics/sessions?${range}`, app.url);
+    await waitUntilTrue(async () => (await get(sessions, owner)).text.includes('"startedAt"'));
+  });
 
   for (const path of ['/hls-ts/index.m3u8', '/hls-fmp4/index.m3u8']) {
     it(`${path}: serves the segments of each playlist unchanged`, async () => {

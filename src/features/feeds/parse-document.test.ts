@@ -94,6 +94,20 @@ describe('the items of a document', () => {
     }
   });
 
+  it('have the first picture that the feed states', () => {
+    const pictures =
+      '<media:thumbnail url=" /1.jpg "/><media:thumbnail url="/2.jpg"/><itunes:image href="/3.jpg"/>';
+    const item = '<enclosure url="/1.mp4" type="video/mp4"/>';
+    const document = parse(
+      `<rss><channel><item>${item}${pictures}</item><item>${item}<itunes:image href="/3.jpg"/></item></channel></rss>`,
+    );
+    assert.ok(document.kind === 'feed');
+    assert.deepEqual(
+      document.feed.items.map(({ thumbnail }) => thumbnail),
+      ['/1.jpg', '/3.jpg'],
+    );
+  });
+
   it('are read from JSON Feed', () => {
     const attachments = [
       { url: '/a.mp3', mime_type: 'audio/mpeg' },

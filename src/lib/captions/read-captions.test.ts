@@ -580,6 +580,41 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
     assert.deepEqual(codes(captions), ['markup_removed 10 1']);
   });
 
+  it('finds the times of SubRip after a blank line', () => {
+    const captions = read(`${SRT}a\n\n2\n\n00:00:03,000 --> 00:00:04,000\nb\n\n3\n\nc\n`);
+    assert.deepEqual(times(captions), [
+      [1000, 2000],
+      [3000, 4000],
+    ]);
+    assert.deepEqual(texts(captions), ['a', 'b\n3\nc']);
+  });
+
+  it('places the lines of SubStation Alpha 4, whose numbers differ from those of a keypad', () => {
+    const settings = [1, 2, 3, 5, 6, 7, 9, 10, 11].map((alignment) => {
+      const { cues } = read(`[V4 Styles]
+Format: Name, Alignment
+Style: Song,${alignment}
+[Events]
+Format: Start, End, Style, Text
+Dialogue: 0:00:01.00,0:00:02.00,Song,a
+Dialogue: 0:00:01.00,0:00:02.00,Other,{\\a${alignment}}a
+`);
+      assert.equal(cues[1]?.settings ?? cues[0]?.settings, cues[0]?.settings);
+      return cues[0]?.settings;
+    });
+    assert.deepEqual(settings, [
+      'align:start',
+      '',
+      'align:end',
+      'line:0 align:start',
+      'line:0',
+      'line:0 align:end',
+      'line:50%,center align:start',
+      'line:50%,center',
+      'line:50%,center align:end',
+    ]);
+  });
+
   it('parses TTML clocks, nesting, sequences, styles and regions', () => {
     const captions =
       read(`<tt xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"

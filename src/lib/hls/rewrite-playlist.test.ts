@@ -197,6 +197,16 @@ describe('URIs', () => {
     );
   });
 
+  it('seals the replacements of a cloned pathway in a data: URI', () => {
+    const clone = { 'BASE-ID': 'a', ID: 'b', 'URI-REPLACEMENT': { HOST: 'other.test' } };
+    const manifest = encodeURIComponent(JSON.stringify({ 'PATHWAY-CLONES': [clone] }));
+    const line = rewriteLine(`#EXT-X-CONTENT-STEERING:SERVER-URI="data:,${manifest}"`);
+    const content = /base64,([^"]+)/.exec(line)?.[1] ?? '';
+    const text = Buffer.from(content, 'base64').toString();
+    assert.match(text, /<pathway-clone https:\/\/cdn\.example\.test\//);
+    assert.doesNotMatch(text, /other\.test/);
+  });
+
   it('rejects a URL that is too long to be sealed', () => {
     assert.match(rewriteLine(toLongUrl(MANIFEST_URL_CHARACTERS_MAX)), /^<segment/);
     assert.throws(
