@@ -21,18 +21,24 @@ export async function assertPageQuality(page: Page): Promise<void> {
 }
 
 /** The layout shifts since the page was loaded. */
-export function sumLayoutShifts(page: Page): Promise<number> {
+export async function sumLayoutShifts(page: Page): Promise<number> {
+  await waitForFrames(page);
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Without waiting until the browser calls the observer.
+    return observer
+      .takeRecords()
+      .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+  });
+}
+
+/** Resolves once the layout of the page has been drawn. */
+export function waitForFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry) sum += Number(entry.value);
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { aSampleSource } from '../support/video-fixtures.ts';
+import { waitForFrames } from './assert-page-quality.ts';
 
 const FONTS = [
   { fonts: 'wide', family: 'DejaVu Sans' },
@@ -93,12 +94,7 @@ async function forEachWidth(page: Page, check: (width: number) => Promise<void>)
   for (const width of WIDTHS) {
     await page.setViewportSize(toViewport(width));
     // Controls adapt to their new size after the next layout.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
+    await waitForFrames(page);
     await check(width);
   }
 }

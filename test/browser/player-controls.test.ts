@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
@@ -10,6 +10,7 @@ import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
+import { waitForFrames } from './assert-page-quality.ts';
 
 /** Minimum size of a target (WCAG 2.2, success criterion 2.5.8). */
 const TARGET_PIXELS_MIN = 24;
@@ -112,7 +113,7 @@ describe('player controls', () => {
     await eventually(async () => assert.equal(await getWidth(), width));
   });
 
-  it('cause no layout shift while the page loads', async () => {
+  it('cause no layout shift while the page loads, and then draw nothing until they are used', async () => {
     await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
@@ -127,6 +128,13 @@ describe('player controls', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
     assert.deepEqual(await page.evaluate('shifts'), []);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Performance.enable');
+    await eventually(async () => {
+      const count = await countStyles(devTools);
+      await waitForFrames(page);
+      assert.equal(await countStyles(devTools), count);
+    });
   });
 
   async function open(path: 'watch' | 'embed', query = ''): Promise<WatchedPage> {
@@ -138,6 +146,11 @@ describe('player controls', () => {
     return opened;
   }
 });
+
+async function countStyles(devTools: CDPSession): Promise<number | undefined> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value;
+}
 
 /** The feedback disappears after a moment, in which a slow machine may not look at it. */
 async function recordFeedback(page: Page): Promise<void> {

@@ -159,7 +159,7 @@ describe('the player during failures', () => {
     await waitForReady(page);
   });
 
-  it('names what the player waits for', async () => {
+  it('names what the player waits for, and turns its icon', async () => {
     await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.clock.install();
@@ -169,6 +169,9 @@ describe('the player during failures', () => {
     await page.waitForRequest(/segment-0/);
     await page.clock.runFor(8_000);
     await page.getByText('Waiting for the video source…').waitFor();
+    const icon = page.locator('media-loading-indicator[medialoading] .player-loading');
+    await icon.waitFor();
+    assert.equal(await page.evaluate(listRunning), 'player-loading');
   });
 
   it('waits on the page of a pending video, and loads it when it is ready', async () => {
@@ -204,6 +207,11 @@ describe('the player during failures', () => {
     return server.add('taLk', { id: newVideoId(), sources });
   }
 });
+
+function listRunning(): string {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return running.map((each) => (each instanceof CSSAnimation ? each.animationName : '')).join('');
+}
 
 /** The page requests the manifest in parallel with the scripts. */
 async function waitForEngine(page: Page): Promise<void> {

@@ -43,7 +43,9 @@ export function buildControls({
   messages,
 }: ControlsOptions): readonly HTMLElement[] {
   return [
-    createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
+    createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }, [
+      createElement('span', { slot: 'icon', class: 'player-loading' }),
+    ]),
     buildMenu({ isLive, messages }),
     createElement('div', { class: 'player-scrim' }),
     createElement('media-control-bar', { class: 'player-timeline' }, [
