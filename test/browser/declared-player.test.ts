@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 
 const PLAYER = 'https://player.site.example/e/1';
@@ -23,7 +23,7 @@ describe('a declared player in a browser', () => {
 
   /** Opens the page of the video. `html` is the player, and all other hosts serve a page, too. */
   async function open(kind: 'embed' | 'watch', html: string): Promise<WatchedPage> {
-    const opened = await openPage(new URL('about:blank'));
+    const opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     await page.route(/^https:\/\/[\w.]+\.example\//, (route) =>
       route.fulfill({

@@ -4,7 +4,7 @@ import type { Visibility } from '#contract/visibilities.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -26,7 +26,7 @@ describe('the page of a pending video', () => {
       const pending = aPendingVideo({ id, visibility });
       server.updateVideo(pending);
       const token = visibility === 'private' ? `?token=${server.createToken(pending, 600)}` : '';
-      await using opened = await openPage(new URL(`/${path}/${id}${token}`, server.url));
+      await using opened = await reusePage(new URL(`/${path}/${id}${token}`, server.url));
       const { page } = opened;
       await page.getByText('This video is being prepared').waitFor();
       await assertAccessible(page);

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition, waitForReady } from '../support/player-page.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 
 const SMALL = { width: 320, height: 180 };
@@ -196,7 +196,10 @@ describe('chapters of the player', () => {
     name: string,
     { path = 'embed', toVtt = () => CHAPTERS, seekSeconds, ...options }: OpenOptions = {},
   ): Promise<WatchedPage> {
-    const opened = await openPage(new URL('about:blank'), options);
+    const opened = await (seekSeconds === undefined ? reusePage : openPage)(
+      new URL('about:blank'),
+      options,
+    );
     const { page } = opened;
     if (seekSeconds !== undefined) await seekBeforeExtras(page, seekSeconds);
     await page.route('**/subtitles/*.vtt', (route) => {

@@ -8,7 +8,7 @@ import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { waitForFrames } from './assert-page-quality.ts';
 
@@ -138,7 +138,7 @@ describe('player controls', () => {
   });
 
   async function open(path: 'watch' | 'embed', query = ''): Promise<WatchedPage> {
-    const opened = await openPage(server.toUrl(path, 'taLk', query));
+    const opened = await reusePage(server.toUrl(path, 'taLk', query));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {
       Object.assign(globalThis, { getVideo: () => document.querySelector('video') });

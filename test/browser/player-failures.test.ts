@@ -11,7 +11,7 @@ import type { WatchedPage } from '../support/browser.ts';
 import { tabTo } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForReady } from '../support/player-page.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { aSampleSource, aPendingVideo, sourceId } from '../support/video-fixtures.ts';
 
@@ -34,7 +34,7 @@ describe('the player during failures', () => {
     ['DASH', 403, 'refused'],
   ] as const;
   it('reports the reason for the status of each format', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     for (const [format, status, failure] of statuses) {
       server.failures.set('/lost', status);
       await goTo(opened.page, addVideo(source(format, '/lost')));
@@ -48,7 +48,7 @@ describe('the player during failures', () => {
     ['DASH', 'quota_exceeded', 'overQuota'],
   ] as const;
   it('reports the reason for the error code of each format', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     for (const [format, code, failure] of refusals) {
       await page.route('**/stream/**', (route) =>
@@ -66,7 +66,7 @@ describe('the player during failures', () => {
   });
 
   it('reports an invalid manifest, and retries automatically', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     for (const [format, path] of [
       ['HLS', '/dash-template/manifest.mpd'],
       ['DASH', '/hls-ts/index.m3u8'],
@@ -94,7 +94,7 @@ describe('the player during failures', () => {
   });
 
   it('plays a file that this browser can’t play in another format, but not a lost file', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     const headers = { location: '/samples/hls-ts/index.m3u8' };
     await page.route('**/stream/*.m3u8', (route) => route.fulfill({ status: 302, headers }));
@@ -122,7 +122,7 @@ describe('the player during failures', () => {
   });
 
   it('reports missing DASH initialization segments as a missing part, and retries', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     await opened.page.route('**/init-*.m4s', (route) => route.fulfill({ status: 404 }));
     const video = addVideo(source('DASH', '/dash-timeline/manifest.mpd'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted`, server.url).href);
@@ -131,7 +131,7 @@ describe('the player during failures', () => {
   });
 
   it('shows that the viewer is offline', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     await opened.page.route('**/stream/**', async (route) => {
       await waitForEngine(opened.page);
       await opened.page.context().setOffline(true);
@@ -143,7 +143,7 @@ describe('the player during failures', () => {
   });
 
   it('shows that the viewer is offline while a seek waits', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     // Requests that never end do not fail.
     await page.route('**/segment-3.ts', () => undefined);
@@ -177,7 +177,7 @@ describe('the player during failures', () => {
   it('waits on the page of a pending video, and loads it when it is ready', async () => {
     const video = addVideo(source('MP4', '/fast-start.mp4'));
     server.videos.set(video.id, aPendingVideo({ id: video.id }));
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const status = JSON.stringify({ id: video.id, status: 'ready' });
     await opened.page.route('**/status', (route) => {
       server.videos.set(video.id, video);
@@ -192,7 +192,7 @@ describe('the player during failures', () => {
   });
 
   function open(video: ReadyVideo, query = ''): Promise<WatchedPage> {
-    return openPage(toUrl(video, query));
+    return reusePage(toUrl(video, query));
   }
 
   async function goTo(page: Page, video: ReadyVideo, query = ''): Promise<void> {

@@ -7,7 +7,7 @@ import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { keepControls, seekTo } from '../support/player-page.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
@@ -76,7 +76,7 @@ describe('the player in forced colors', () => {
   });
 
   it('does not cover captions with the background of the controls', async () => {
-    await using opened = await openPage(new URL('about:blank'), {
+    await using opened = await reusePage(new URL('about:blank'), {
       viewport: SIZE,
       forcedColors: 'active',
     });
@@ -117,7 +117,7 @@ describe('the player in forced colors', () => {
     name: string,
     colorScheme: 'light' | 'dark',
   ): Promise<WatchedPage> {
-    return openPage(server.toUrl(path, name, '?t=3'), {
+    return reusePage(server.toUrl(path, name, '?t=3'), {
       viewport: path === 'embed' ? SIZE : { width: 1000, height: 800 },
       forcedColors: 'active',
       colorScheme,

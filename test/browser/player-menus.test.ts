@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { WatchedPage } from '../support/browser.ts';
 import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 
 const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
@@ -101,7 +101,7 @@ describe('player menus', () => {
   }
 
   async function open(name: string, manifest: string | undefined): Promise<WatchedPage> {
-    const opened = await openPage(new URL('about:blank'), { viewport: SMALL });
+    const opened = await reusePage(new URL('about:blank'), { viewport: SMALL });
     const { page } = opened;
     if (manifest !== undefined) {
       await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));

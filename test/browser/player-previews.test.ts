@@ -14,7 +14,7 @@ import { PAGE_TIMEOUT_MS, type WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import {
   openSharedOrigin,
   startSharedApp,
@@ -206,7 +206,7 @@ describe('previews on the timeline', () => {
 
 /** Opens a player. Videos of the page server get scripted thumbnails. */
 async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const opened = await openPage(new URL('about:blank'), options);
+  const opened = await reusePage(new URL('about:blank'), options);
   const { page } = opened;
   if (url.pathname.endsWith(videoId('taLk'))) await routeThumbnails(page);
   await page.goto(url.href);

@@ -7,7 +7,7 @@ import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 
 const WIDE = { width: 640, height: 360 };
@@ -50,7 +50,7 @@ describe('skipping ten seconds', () => {
 
   async function open(options: BrowserContextOptions): Promise<WatchedPage> {
     const url = server.toUrl('embed', 'taLk');
-    const opened = await openPage(url, options);
+    const opened = await reusePage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.waitForFunction(() => customElements.get('media-seek-forward-button'));
     return opened;

@@ -10,7 +10,7 @@ import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
@@ -191,7 +191,10 @@ describe('sharing a video', () => {
     path: 'embed' | 'watch',
     { name = 'taLk', query = '', prepare, ...options }: OpenOptions = {},
   ): Promise<WatchedPage> {
-    const opened = await openPage(new URL('about:blank'), options);
+    const opened = await (prepare === undefined ? reusePage : openPage)(
+      new URL('about:blank'),
+      options,
+    );
     const { page } = opened;
     await prepare?.(page);
     await goTo(page, path, { name, query });

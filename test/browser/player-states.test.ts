@@ -8,7 +8,7 @@ import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForReady } from '../support/player-page.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { aSampleSource, sourceId } from '../support/video-fixtures.ts';
@@ -32,7 +32,7 @@ describe('the player', () => {
       ['embed', ['.player-bar', '.player-timeline', '.player-top']],
       ['watch', ['.player-bar', '.player-timeline']],
     ] as const) {
-      await using opened = await openPage(server.toUrl(kind, 'sound', '?muted&autoplay&loop'));
+      await using opened = await reusePage(server.toUrl(kind, 'sound', '?muted&autoplay&loop'));
       const { page } = opened;
       await page.locator('media-controller[mediahasplayed]:not([mediapaused])').waitFor();
       for (const part of parts) await page.locator(part).waitFor({ state: 'attached' });
@@ -65,7 +65,7 @@ describe('the player', () => {
     ['ja', /play/i, 'Keyboard shortcuts', 'Video player: A talk'],
   ] as const;
   it('is translated for each language', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     for (const [language, play, help, name] of translations) {
       await goTo(page, 'fiLe', `?lang=${language}`);
@@ -78,7 +78,7 @@ describe('the player', () => {
   });
 
   it('shows captions in the language of the lang parameter if the audio is in another language', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
     await goTo(page, 'stream', '?lang=de');
@@ -149,7 +149,7 @@ describe('the player', () => {
   });
 
   it('retries when the browser is online again', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     await page.route(
       '**/stream/**',
@@ -209,7 +209,7 @@ describe('the player', () => {
   it('does not mark an offline stream as live on the watch page', async () => {
     server.failures.set('/soon.m3u8', 404);
     server.add('soon', { path: '/soon.m3u8', live: ON_AIR });
-    await using opened = await openPage(server.toUrl('watch', 'soon'));
+    await using opened = await reusePage(server.toUrl('watch', 'soon'));
     assert.equal(await waitForFailure(opened.page), 'offAir');
     assert.equal(await opened.page.locator('.live-badge').isVisible(), false);
   });
@@ -225,7 +225,7 @@ describe('the player', () => {
   });
 
   function open(name: string, query = ''): Promise<WatchedPage> {
-    return openPage(server.toUrl('embed', name, query));
+    return reusePage(server.toUrl('embed', name, query));
   }
 
   async function goTo(page: Page, name: string, query: string): Promise<void> {

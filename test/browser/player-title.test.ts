@@ -7,7 +7,7 @@ import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 
 const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgaben'.repeat(2);
@@ -42,7 +42,7 @@ describe('the title in the iframe player', () => {
     await using without = await open('taLk', '?controls=0&muted&autoplay&loop');
     await without.page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await without.page.locator('.player-top').count(), 0);
-    await using watch = await openPage(server.toUrl('watch', 'taLk'));
+    await using watch = await reusePage(server.toUrl('watch', 'taLk'));
     await watch.page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await watch.page.locator('.player-top').count(), 0);
   });
@@ -73,7 +73,7 @@ describe('the title in the iframe player', () => {
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
     const url = server.toUrl('embed', name, query);
-    const opened = await openPage(url, options);
+    const opened = await reusePage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { assertReadable } from '../support/account-page.ts';
 import { eventually } from '../support/eventually.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
@@ -25,7 +25,7 @@ describe('the API reference', () => {
     const viewport = { width: 390, height: 844 };
     for (const path of ['/docs', '/docs/webhooks']) {
       const url = new URL(path, docs);
-      await using opened = await openPage(url, { colorScheme: 'dark', viewport });
+      await using opened = await reusePage(url, { colorScheme: 'dark', viewport });
       const { page } = opened;
       await page.locator('#filter').waitFor();
       // The search and the copy buttons of the script do not move what the visitor reads.
@@ -76,7 +76,7 @@ describe('the API reference', () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     // The anchors of the former single page still lead to their operations.
     const old = new URL('#rotateWebhookSecret', docs);
-    await using opened = await openPage(old, { colorScheme: 'light', viewport, permissions });
+    await using opened = await reusePage(old, { colorScheme: 'light', viewport, permissions });
     const { page } = opened;
     await page.waitForURL(new URL('/docs/webhooks#rotateWebhookSecret', docs).href);
     await assertFits(page, viewport.width);

@@ -88,6 +88,10 @@ export async function startPageServer(
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const { server } = testServer;
+  // Tests change a video and open its page again.
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   registerPageRoutes(server, {
     // Differs from the browser's host name, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),

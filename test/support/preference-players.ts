@@ -5,7 +5,7 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { WatchedPage } from './browser.ts';
 import type { PageServer } from './page-server.ts';
 import { waitForReady } from './player-page.ts';
-import { openPage } from './shared-browser.ts';
+import { openPage, reusePage } from './shared-browser.ts';
 import { startSharedPageServer } from './shared-service.ts';
 
 const STORAGE_KEY = 'reelay-preferences';
@@ -40,7 +40,10 @@ export async function openPreferencePlayers(): Promise<PreferencePlayers> {
     query?: string,
     options?: Parameters<typeof openPage>[1],
   ): Promise<WatchedPage> {
-    const opened = await openPage(new URL('about:blank'), options);
+    const opened = await (options === undefined ? reusePage : openPage)(
+      new URL('about:blank'),
+      options,
+    );
     await routeTracks(opened.page);
     await goTo(opened.page, name, query);
     return opened;
