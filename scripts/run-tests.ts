@@ -80,8 +80,10 @@ function toPattern(name: string): RegExp {
   return new RegExp(`^${RegExp.escape(name)}$`);
 }
 
-/** The error of the test, which the runner wraps. */
+/** The error of the test, which the runner wraps, before those of the disposals after it. */
 function describe({ cause, message }: Pick<Error, 'cause' | 'message'>): string {
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : message;
+  let first: unknown = cause;
+  while (first instanceof SuppressedError) first = first.suppressed;
+  const text = first instanceof Error ? (first.stack ?? first.message) : message;
   return text.split('\n').slice(0, ERROR_LINES_MAX).join('\n');
 }

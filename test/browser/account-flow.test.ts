@@ -233,12 +233,12 @@ describe('an account in the browser', () => {
   });
 
   it('deletes several selected videos after one confirmation', async () => {
-    await using opened = await fixture.openNewAccount('bulk@example.com');
+    await using opened = await fixture.register('bulk@example.com');
     const { page } = opened;
     for (const path of ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8']) {
       await fixture.createVideo(page, path);
     }
-    await page.reload();
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
     await page.getByRole('row').nth(3).waitFor();
     await page.getByLabel('Select all on this page').check();
     await page.getByRole('button', { name: 'Set visibility' }).click();
@@ -346,12 +346,16 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
 
     await page.context().clearCookies();
+    const requests = opened.requests.length;
     await page.goto(new URL('/account/analytics?interval=week', fixture.app.url).href);
     await page.getByLabel('E-mail').fill('again@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Analytics', exact: true }).waitFor();
     assert.equal(new URL(page.url()).search, '?interval=week');
+    // Another load of the page would lose what the visitor has typed.
+    const paths = opened.requests.slice(requests).map((url) => new URL(url).pathname);
+    assert.ok(!paths.includes('/account/login'));
 
     // The account is deleted only after its e-mail address was typed.
     await page.getByRole('link', { name: 'Profile' }).click();
@@ -412,6 +416,7 @@ describe('an account in the browser', () => {
     await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
     const dialog = page.getByRole('dialog');
+    await dialog.locator(':focus').waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
     await dialog.getByRole('img', { name: 'QR code' }).waitFor();
@@ -490,7 +495,7 @@ describe('an account in the browser', () => {
     outdateSessions(local.app, 'key@example.com');
     await page.getByRole('button', { name: 'Remove Work laptop' }).click();
     await dialog.getByRole('button', { name: 'Remove passkey' }).click();
-    await dialog.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByText('Work laptop', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

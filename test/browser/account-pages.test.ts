@@ -195,6 +195,7 @@ describe('account area pages', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('With an authenticator app,').waitFor();
     await assertAccessible(page);
+    await dialog.locator(':focus').waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
     await waitForFocus(dialog.getByLabel('Code from the app'));

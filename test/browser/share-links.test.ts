@@ -19,7 +19,7 @@ describe('share links and signing keys in the account area', () => {
   after(() => fixture[Symbol.asyncDispose]());
 
   it('creates a link with a password, which plays the video until it is deleted', async () => {
-    await using opened = await fixture.openNewAccount('links@example.com');
+    await using opened = await fixture.register('links@example.com');
     const { page } = opened;
     const id = await fixture.createVideo(page, '/fast-start.mp4');
     await page.goto(new URL(`/account/videos/${id}/sharing`, fixture.app.url).href);
@@ -75,7 +75,7 @@ describe('share links and signing keys in the account area', () => {
   });
 
   it('uploads a public key and refuses a private one', async () => {
-    await using opened = await fixture.openNewAccount('keys@example.com');
+    await using opened = await fixture.register('keys@example.com');
     const { page } = opened;
     await page.goto(new URL('/account/keys', fixture.app.url).href);
     await page.getByRole('button', { name: 'Upload public key' }).click();

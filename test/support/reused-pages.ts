@@ -40,7 +40,14 @@ export function createReusedPages(
       async release(origins) {
         if (page.isClosed()) return page.context().close();
         await page.context().setOffline(false);
-        await leave(page);
+        // A navigation that is in progress ends scripts.
+        if (
+          !(await leave(page).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return page.context().close();
         await clear(page, origins);
         for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event);
         pages.push(page);

@@ -7,7 +7,7 @@ import { createGuard } from './callers/create-guard.ts';
 import type { AccountsContext } from './context.ts';
 import { CODE_FAILURES_LIMIT } from './factors/check-code.ts';
 import { LOGIN_FAILURES_LIMIT } from './factors/check-login.ts';
-import { LOGIN_CHALLENGE_LIMIT } from './factors/login-proof.ts';
+import { LOGIN_CHALLENGE_LIMIT, LOGIN_PROOF_BITS } from './factors/login-proof.ts';
 import type { Cost } from './factors/password-hash.ts';
 import { createPasswords } from './factors/passwords.ts';
 import { createTransactionCookie, TRANSACTION_LIMIT } from './factors/sign-on-transaction.ts';
@@ -51,6 +51,7 @@ export function createAccounts({
     sendsEmail,
     oidc,
     passwords: createPasswords(passwordCost),
+    proofBits: LOGIN_PROOF_BITS,
     sessionCookie: createSessionCookie(options.publicUrl),
     deviceCookie: createDeviceCookie(options.publicUrl),
     transactionCookie: createTransactionCookie(options.publicUrl),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it, mock } from 'node:test';
 
-import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import { ReelayError } from '#sdk';
 import {
@@ -249,9 +249,15 @@ describe('the client of the account area', () => {
       assert.deepEqual(redirects, []);
     });
 
-    it('open the login page when the session has expired', async () => {
+    it('load the login page when the session of an open page has expired', async () => {
       const script = respondWithError(401, { code: 'unauthorized', message: 'Sign in.' });
       await assert.rejects(runQuery(origin, script), ReelayError);
+      assert.deepEqual(redirects, [], 'the router opens it for a page that is not open');
+      const client = createQueryClient();
+      const page = new QueryObserver(client, { ...meQuery, enabled: false });
+      const close = page.subscribe(() => undefined);
+      await assert.rejects(runQuery(origin, script, client), ReelayError);
+      close();
       assert.deepEqual(redirects, [toPath('account/login?next=%2Fkeys%3Fa%3D1')]);
     });
 

@@ -16,10 +16,15 @@ const REJECTIONS: ReadonlySet<string> = new Set([
   'invalid_passkey',
 ]);
 
-/** If any request fails because the session has expired, redirects to the sign-in page. */
+/** If a request of an open page fails because the session has expired, loads the sign-in page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: redirectIfSignedOut }),
+    queryCache: new QueryCache({
+      // The router opens the sign-in page itself if the session has expired before a page opens.
+      onError: (error, query) => {
+        if (query.getObserversCount() > 0) redirectIfSignedOut(error);
+      },
+    }),
     mutationCache: new MutationCache({
       // If the password or the code is wrong, the form itself shows the error.
       onError: (error) => {

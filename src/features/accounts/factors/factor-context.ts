@@ -8,6 +8,8 @@ import type { Passwords } from './passwords.ts';
 export type FactorContext = CallerContext & {
   readonly secrets: Pick<Secrets, 'digest' | 'seal' | 'open'>;
   readonly passwords: Passwords;
+  /** The work for a proof of a login, in zero bits of its digest. */
+  readonly proofBits: number;
   /** Limits consecutive failed logins. */
   readonly failures: AttemptLimit;
   /** Limits incorrect codes of authenticator apps. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { FactorContext } from './factor-context.ts';
 
-/** About 260,000 digests, which take a browser up to a second. */
-const BITS = 18;
+/** About 260,000 digests, which take a browser some seconds. */
+export const LOGIN_PROOF_BITS = 18;
 const CHALLENGE_MS = 300_000;
 /** Each challenge can be used once. */
 export const LOGIN_CHALLENGE_LIMIT = { points: 1, windowSeconds: CHALLENGE_MS / 1000 };
@@ -15,7 +15,7 @@ const RANDOM_BYTES = 12;
  */
 export function createLoginChallenge(ctx: FactorContext, emailNormal: string): string {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
-  const claims = `${BITS}.${ctx.clock() + CHALLENGE_MS}.${random}`;
+  const claims = `${ctx.proofBits}.${ctx.clock() + CHALLENGE_MS}.${random}`;
   return `${claims}.${sign(ctx, claims, emailNormal)}`;
 }
 
@@ -32,7 +32,7 @@ export async function acceptLoginProof(
   const claims = challenge.slice(0, challenge.lastIndexOf('.'));
   if (challenge !== `${claims}.${sign(ctx, claims, emailNormal)}`) return false;
   const expiresAtMs = Number(claims.split('.')[1]);
-  if (ctx.clock() > expiresAtMs || countZeroBits(proof) < BITS) return false;
+  if (ctx.clock() > expiresAtMs || countZeroBits(proof) < ctx.proofBits) return false;
   return (await ctx.usedChallenges.consume(challenge)) === null;
 }
 
