@@ -429,6 +429,57 @@ describe('GET /stream of a playlist as DASH', () => {
     assert.equal(findPeriod(recording), '<Period id="0" start="PT0S">');
   });
 
+  it('has the subtitles and captions of a live stream', async () => {
+    const cues =
+      'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:133200\n\n00:03.000 --> 00:04.000\nHallo\n';
+    service.origin.script('/liveCues.vtt', serveBytes(cues, { type: 'text/vtt' }));
+    const script = (first: number): void => {
+      const toLines = (toName: (n: number) => string): string =>
+        [
+          '#EXTM3U',
+          `#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${first}`,
+          ...[0, 1, 2].flatMap((n) => ['#EXTINF:2,', toName(first + n)]),
+          '',
+        ].join('\n');
+      const [video, text] = [
+        toLines((n) => `/hls-ts/360p/segment-${n}.ts`),
+        toLines((n) => `/liveCues.vtt?${n}`),
+      ];
+      service.origin.script('/liveVideo.m3u8', serveBytes(video, PLAYLIST));
+      service.origin.script('/liveText.m3u8', serveBytes(text, PLAYLIST));
+    };
+    script(0);
+    const lines = [
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",LANGUAGE="de",URI="/liveText.m3u8"',
+      '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",LANGUAGE="en",INSTREAM-ID="CC1"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401e",SUBTITLES="s",CLOSED-CAPTIONS="c"',
+      '/liveVideo.m3u8',
+    ];
+    const url = addPlaylist('/liveBoth.m3u8', lines, 'LiveBoth');
+    const findText = (mpd: string): Listed | undefined =>
+      listRepresentations(mpd, url).find(({ codecs }) => codecs === 'wvtt');
+    const captions = /<Accessibility schemeIdUri="urn:scte:dash:cc:cea-608:2015" value="CC1=en"\/>/;
+    const earlier = await readText(`${url}.mpd`);
+    assert.equal(earlier.match(captions)?.length, 1);
+    assert.match(await readText(`${url}.fmp4.m3u8`), /CLOSED-CAPTIONS,.*INSTREAM-ID="CC1"/);
+    const seen = findText(earlier);
+    // The media starts at 1.48 seconds, and the cue three seconds later.
+    const [, first, second = Buffer.alloc(0)] = await readFiles(seen?.urls ?? []);
+    assert.deepEqual(readWvttFragment(first ?? second).samples, [{ durationMs: 2000, cues: [] }]);
+    assert.deepEqual(readWvttFragment(second), {
+      startMs: 3480,
+      samples: [
+        { durationMs: 1000, cues: [] },
+        { durationMs: 1000, cues: ['payl Hallo'] },
+      ],
+    });
+    script(1);
+    service.advance(2_500);
+    const later = findText(await readText(`${url}.mpd`));
+    assert.deepEqual([seen?.firstNumber, later?.firstNumber], [0, 1]);
+    assert.deepEqual(later?.starts.slice(0, 2), seen?.starts.slice(1));
+  });
+
   describe('with .fmp4.m3u8', () => {
     it('remuxes transport streams with the packets of the MPD, at paths of its own', async () => {
       const url = service.add({ url: '/hls-ts/index.m3u8', format: 'HLS' }, 'transp');

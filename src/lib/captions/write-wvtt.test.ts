@@ -43,6 +43,22 @@ describe('writeWvttFragment', () => {
     ]);
   });
 
+  it('shows a cue once others have made room for it', () => {
+    const cues = [
+      ...Array.from({ length: 32 }, () => '00:00:00.000 --> 00:00:05.000\nearly'),
+      '00:00:01.000 --> 00:00:04.000\ntoo short',
+      '00:00:02.000 --> 00:00:09.000\nlate',
+    ];
+    const segment = { startSeconds: 0, endSeconds: 10, mediaSeconds: 0 };
+    const { samples } = readWvttFragment(
+      writeWvttFragment(`${['WEBVTT', ...cues].join('\n\n')}\n`, segment),
+    );
+    assert.ok(samples.every(({ cues: shown }) => shown.length <= 32));
+    const late = samples.filter(({ cues: shown }) => shown.includes('payl late'));
+    assert.deepEqual(late, [{ durationMs: 4000, cues: ['payl late'] }]);
+    assert.ok(samples.every(({ cues: shown }) => !shown.includes('payl too short')));
+  });
+
   it('limits its size when many cues overlap', () => {
     const cues = Array.from(
       { length: 2_000 },

@@ -116,10 +116,13 @@ function splitSamples(cues: readonly Cue[], segment: WvttSegment): readonly Samp
   let active: readonly Cue[] = [];
   let next = 0;
   for (const [index, from] of bounds.slice(0, -1).entries()) {
-    const started: Cue[] = [];
-    for (; (visible[next]?.startMs ?? Infinity) <= from; next += 1)
-      started.push(...visible.slice(next, next + 1));
-    active = [...active, ...started].filter((cue) => cue.endMs > from).slice(0, VISIBLE_CUES_MAX);
+    const shown = active.filter((cue) => cue.endMs > from);
+    // Cues that find no room are shown later, if they last that long.
+    while (shown.length < VISIBLE_CUES_MAX && (visible[next]?.startMs ?? Infinity) <= from) {
+      shown.push(...visible.slice(next, next + 1).filter((cue) => cue.endMs > from));
+      next += 1;
+    }
+    active = shown;
     samples.push({ durationMs: (bounds[index + 1] ?? endMs) - from, cues: active });
   }
   return samples;

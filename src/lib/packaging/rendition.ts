@@ -1,4 +1,5 @@
 import type { ByteRange, TrackDescription } from './presentation.ts';
+import type { ClosedCaptions } from './streams/closed-captions.ts';
 
 /** A track in a manifest. All renditions share the timeline of the presentation. */
 export type Rendition = TrackDescription & {
@@ -12,6 +13,8 @@ export type Rendition = TrackDescription & {
   /** `startTicks` counts on the media timeline. */
   readonly segments: readonly RenditionSegment[];
   readonly addresses: Addresses;
+  /** In the pictures of a video. */
+  readonly captions?: readonly ClosedCaptions[];
 };
 
 export type Bandwidth = { readonly peak: number; readonly average: number };

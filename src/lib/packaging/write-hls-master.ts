@@ -1,4 +1,5 @@
 import type { Rendition } from './rendition.ts';
+import type { ClosedCaptions } from './streams/closed-captions.ts';
 
 /** A rendition and the URI of its media playlist. */
 export type HlsRendition = Pick<
@@ -13,6 +14,7 @@ export type HlsRendition = Pick<
 type Group = { readonly id: string; readonly members: readonly HlsRendition[] };
 
 const SUBTITLES_GROUP = 'text';
+const CAPTIONS_GROUP = 'captions';
 const UNQUOTABLE = /["\r\n]/g;
 
 /**
@@ -20,15 +22,18 @@ const UNQUOTABLE = /["\r\n]/g;
  * fragmented MP4 or WebVTT are omitted. Undefined if that leaves no video or no audio of a
  * presentation that has it.
  */
-export function writeHlsMaster(renditions: readonly HlsRendition[]): string | undefined {
+export function writeHlsMaster(
+  renditions: readonly HlsRendition[],
+  captions: readonly ClosedCaptions[] = [],
+): string | undefined {
   const usable = renditions.filter(({ format }) => format !== 'webm');
   const videos = usable.filter(({ kind }) => kind === 'video');
   const audioGroups = groupAudio(usable.filter(({ kind }) => kind === 'audio'));
   const texts = usable.filter(({ kind }) => kind === 'text');
   const variants =
     videos.length > 0
-      ? videos.flatMap((video) => writeVideoVariants(video, audioGroups, texts))
-      : audioGroups.flatMap((group) => writeAudioVariant(group, texts));
+      ? videos.flatMap((video) => writeVideoVariants(video, audioGroups, { texts, captions }))
+      : audioGroups.flatMap((group) => writeAudioVariant(group, { texts, captions: [] }));
   const isComplete = (['video', 'audio'] as const).every(
     (kind) => !hasKind(renditions, kind) || hasKind(usable, kind),
   );
@@ -39,6 +44,7 @@ export function writeHlsMaster(renditions: readonly HlsRendition[]): string | un
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...audioGroups.flatMap((group) => writeMembers('AUDIO', group)),
     ...writeMembers('SUBTITLES', { id: SUBTITLES_GROUP, members: texts }),
+    ...writeCaptions(videos.length === 0 ? [] : captions),
     ...variants,
     ...videos.flatMap(writeKeyframes),
     '',
@@ -101,7 +107,27 @@ function writeMembers(type: 'AUDIO' | 'SUBTITLES', { id, members }: Group): read
   });
 }
 
-function pickName({ label, language }: HlsRendition, taken: ReadonlySet<string>): string {
+function writeCaptions(captions: readonly ClosedCaptions[]): readonly string[] {
+  const names = new Set<string>();
+  return captions.map((each) => {
+    const name = pickName({ ...each, label: each.label ?? each.language ?? each.channel }, names);
+    names.add(name);
+    const attributes = [
+      'TYPE=CLOSED-CAPTIONS',
+      `GROUP-ID="${CAPTIONS_GROUP}"`,
+      `NAME="${name}"`,
+      ...(each.language === null ? [] : [`LANGUAGE="${clean(each.language)}"`]),
+      'AUTOSELECT=YES',
+      `INSTREAM-ID="${each.channel}"`,
+    ];
+    return `#EXT-X-MEDIA:${attributes.join(',')}`;
+  });
+}
+
+function pickName(
+  { label, language }: Pick<HlsRendition, 'label' | 'language'>,
+  taken: ReadonlySet<string>,
+): string {
   const name = clean(label ?? language ?? '') || 'Track';
   if (!taken.has(name)) return name;
   let number = 2;
@@ -109,24 +135,26 @@ function pickName({ label, language }: HlsRendition, taken: ReadonlySet<string>)
   return `${name} ${number}`;
 }
 
+type VariantText = {
+  readonly texts: readonly HlsRendition[];
+  readonly captions: readonly ClosedCaptions[];
+};
+
 function writeVideoVariants(
   video: HlsRendition,
   audioGroups: readonly Group[],
-  texts: readonly HlsRendition[],
+  text: VariantText,
 ): readonly string[] {
-  if (audioGroups.length === 0) return writeVariant(video, { members: [], groupId: null, texts });
+  if (audioGroups.length === 0) return writeVariant(video, { members: [], groupId: null, ...text });
   return audioGroups.flatMap(({ id, members }) =>
-    writeVariant(video, { members, groupId: id, texts }),
+    writeVariant(video, { members, groupId: id, ...text }),
   );
 }
 
 /** Without video, the group's default rendition is the variant. */
-function writeAudioVariant(
-  { id, members }: Group,
-  texts: readonly HlsRendition[],
-): readonly string[] {
+function writeAudioVariant({ id, members }: Group, text: VariantText): readonly string[] {
   const main = members.find(({ isDefault }) => isDefault) ?? members[0];
-  return main === undefined ? [] : writeVariant(main, { members, groupId: id, texts });
+  return main === undefined ? [] : writeVariant(main, { members, groupId: id, ...text });
 }
 
 /** The bandwidth includes the largest member of the group (RFC 8216bis §4.4.6.2). */
@@ -136,10 +164,10 @@ function writeVariant(
     members,
     groupId,
     texts,
-  }: {
+    captions,
+  }: VariantText & {
     readonly members: readonly HlsRendition[];
     readonly groupId: string | null;
-    readonly texts: readonly HlsRendition[];
   },
 ): readonly string[] {
   const others = members.filter((member) => member !== main);
@@ -157,6 +185,7 @@ function writeVariant(
     ...writeVideoAttributes(main),
     ...(groupId === null ? [] : [`AUDIO="${groupId}"`]),
     ...(texts.length === 0 ? [] : [`SUBTITLES="${SUBTITLES_GROUP}"`]),
+    ...(captions.length === 0 ? [] : [`CLOSED-CAPTIONS="${CAPTIONS_GROUP}"`]),
   ];
   return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, main.playlistUri];
 }

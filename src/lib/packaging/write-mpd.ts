@@ -1,5 +1,6 @@
 import { escapeXml } from '../xml/splice-xml.ts';
 import { type Address, findInitAddress, type Rendition } from './rendition.ts';
+import { listAccessibility } from './streams/closed-captions.ts';
 import { toMediaType } from './to-media-type.ts';
 
 const ROLE_SCHEME = 'urn:mpeg:dash:role:2011';
@@ -96,7 +97,7 @@ function toSetKey({ kind, format, codec, language, label }: Rendition): string {
 function writeSet(members: readonly Rendition[], index: number): readonly string[] {
   const [first] = members;
   if (first === undefined) return [];
-  const { kind, language, label } = first;
+  const { kind, language, label, captions = [] } = first;
   return [
     open('AdaptationSet', {
       id: index,
@@ -107,6 +108,7 @@ function writeSet(members: readonly Rendition[], index: number): readonly string
       startWithSAP: 1,
     }),
     ...(label === null ? [] : [`<Label>${escapeXml(label)}</Label>`]),
+    ...listAccessibility(captions).map((each) => empty('Accessibility', each)),
     empty('Role', { schemeIdUri: ROLE_SCHEME, value: toRole(first) }),
     ...members.flatMap(writeRepresentation),
     '</AdaptationSet>',

@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import { listGaps } from '#lib/packaging/streams/list-gaps.ts';
 import { placePeriods } from '#lib/packaging/streams/place-periods.ts';
-import { placeText } from '#lib/packaging/streams/place-text.ts';
+import { placeLiveText, placeText } from '#lib/packaging/streams/place-text.ts';
 import type { HlsEntry } from '#lib/packaging/streams/read-hls-entries.ts';
 import type { HlsPart, HlsPlaylist } from '#lib/packaging/streams/read-hls-playlist.ts';
 import type { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
@@ -26,6 +26,7 @@ type Options = {
   /** The sound of the variants is one of the audio tracks. */
   readonly hasMuxedAudio: boolean;
   readonly textCodec: string | null;
+  readonly captions: Stream['captions'];
   /** All text of the stream, opened or not. */
   readonly texts: readonly HlsText[];
   readonly clock: StreamClock;
@@ -44,7 +45,7 @@ const AUDIO_BANDWIDTH = 128_000;
  */
 export async function readHlsStream(
   opened: readonly OpenedPlaylist[],
-  { hasMuxedAudio, textCodec: codec, texts: allTexts, clock, ctx, nowMs }: Options,
+  { hasMuxedAudio, textCodec: codec, texts: allTexts, captions, clock, ctx, nowMs }: Options,
 ): Promise<Stream> {
   const playlists = opened.filter(({ entry }) => entry.kind !== 'text');
   const read = await Promise.all(
@@ -70,10 +71,14 @@ export async function readHlsStream(
     dates,
     nowMs: isLive ? nowMs : null,
   });
+  const mediaDates = toMediaDates(alignedTracks, dates);
   const periods = clock.keepPeriods(placed);
-  const texts = opened.flatMap(({ entry, playlist }, index) => {
-    if (entry.kind !== 'text') return [];
-    return placeText(entry, playlist, { id: `text${index}`, periods, codec }) ?? [];
+  const texts = await placeTexts(opened, {
+    main: isLive ? alignedTracks[0] : undefined,
+    periods,
+    codec,
+    clock,
+    dates: mediaDates,
   });
   return {
     tracks: [...alignedTracks, ...texts],
@@ -81,11 +86,12 @@ export async function readHlsStream(
       videoId,
       track: aligned[tracks.length + index] ?? track,
     })),
+    captions,
     live: isLive ? { updateSeconds: main.targetSeconds, startMs: 0 } : null,
     periods,
     hls: {
       targetSeconds: main.targetSeconds,
-      dates: toMediaDates(alignedTracks, dates),
+      dates: mediaDates,
       gaps: new Map(
         playlists.flatMap(({ playlist }, index) =>
           (read[index] ?? []).map((track) => [track.id, listGaps(playlist, track)] as const),
@@ -95,6 +101,29 @@ export async function readHlsStream(
       textCodec: codec,
     },
   };
+}
+
+type TextOptions = Omit<
+  Parameters<typeof placeLiveText>[2] & Parameters<typeof placeText>[2],
+  'id' | 'main'
+> & {
+  /** Of a live stream. */
+  readonly main: StreamTrack | undefined;
+};
+
+async function placeTexts(
+  opened: readonly OpenedPlaylist[],
+  { main, ...options }: TextOptions,
+): Promise<readonly StreamTrack[]> {
+  const texts = await Promise.all(
+    opened.map(async ({ entry, playlist }, index) => {
+      if (entry.kind !== 'text') return undefined;
+      const id = `text${index}`;
+      if (main === undefined) return placeText(entry, playlist, { id, ...options });
+      return await placeLiveText(entry, playlist, { id, main, ...options });
+    }),
+  );
+  return texts.flatMap((text) => text ?? []);
 }
 
 /** By period, from the dates of the segments of the main track. */

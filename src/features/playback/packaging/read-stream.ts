@@ -36,6 +36,9 @@ export type ManifestParts = {
   readonly threads: ThreadPool;
 };
 
+/** Their playlists are read again with each update. */
+const LIVE_TEXTS_MAX = 8;
+
 type Options = ManifestParts & { readonly streamClock: StreamClock; readonly nowMs: number };
 
 /** Reads a stream from its manifests. Rejects with a playback error, or a PackagingError. */
@@ -59,13 +62,14 @@ async function readHls(request: StreamRequest, options: Options): Promise<Stream
     readPlaylist(entry, { main, ...found, request, options });
   const playlists = await Promise.all(entries.filter(({ kind }) => kind !== 'text').map(read));
   const isLive = playlists.some(({ playlist }) => playlist.isLive);
-  const texts = isLive ? [] : entries.filter(({ kind }) => kind === 'text');
+  const allTexts = entries.filter(({ kind }) => kind === 'text');
+  const texts = allTexts.slice(0, isLive ? LIVE_TEXTS_MAX : Infinity);
   const readTexts = await Promise.all(texts.map((entry) => read(entry).catch(toOmitted(request))));
   const { streamClock: clock, nowMs, media } = options;
   const ctx = { ...request, media };
   return await readHlsStream([...playlists, ...readTexts.flatMap((each) => each ?? [])], {
     ...found,
-    texts: entries.filter(({ kind }) => kind === 'text').map(toText),
+    texts: allTexts.map(toText),
     clock,
     nowMs,
     ctx,

@@ -30,6 +30,7 @@ export function writeStreamMpd(opened: OpenedStream): string {
           ? [
               toRendition(part, {
                 track,
+                captions: track.kind === 'video' ? stream.captions : [],
                 firstNumber: firsts.get(track.id)?.[index] ?? 0,
                 period: findPeriodNumber(opened, period),
                 mediaSeconds,
@@ -58,10 +59,17 @@ export function writeStreamMpd(opened: OpenedStream): string {
 
 function toRendition(
   { timescale, segments, init }: StreamPart,
-  { track, firstNumber, period, mediaSeconds }: Naming & { readonly mediaSeconds: number },
+  {
+    track,
+    captions,
+    firstNumber,
+    period,
+    mediaSeconds,
+  }: Naming & Pick<Stream, 'captions'> & { readonly mediaSeconds: number },
 ): Rendition {
   return {
     ...track,
+    captions,
     timescale,
     segments,
     offsetTicks: Math.round(mediaSeconds * timescale),
@@ -78,16 +86,22 @@ function toRendition(
 export const PLAYLIST = 'media';
 
 /** Undefined if HLS has no place for any of the tracks. */
-export function writeStreamMaster({ stream: { tracks, hls } }: OpenedStream): string | undefined {
+export function writeStreamMaster({
+  stream: { tracks, captions, hls },
+}: OpenedStream): string | undefined {
   const media = tracks.filter(({ kind }) => hls === null || kind !== 'text');
-  return writeHlsMaster([
-    ...media.map((track) => ({
-      ...track,
-      playlistUri: `${track.id}/${PLAYLIST}.m3u8`,
-      keyframes: null,
-    })),
-    ...(hls === null ? [] : hls.texts.map((text) => toTextRendition(text, hls))),
-  ]);
+  const texts = hls === null ? [] : hls.texts.map((text) => toTextRendition(text, hls));
+  return writeHlsMaster(
+    [
+      ...media.map((track) => ({
+        ...track,
+        playlistUri: `${track.id}/${PLAYLIST}.m3u8`,
+        keyframes: null,
+      })),
+      ...texts,
+    ],
+    captions,
+  );
 }
 
 /** Players of HLS read the playlists of the source, whose times are those of the media. */

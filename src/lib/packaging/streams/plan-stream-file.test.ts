@@ -85,7 +85,7 @@ function plan(
 }
 
 function toStream(periods: Stream['periods']): Stream {
-  return { tracks: [], sounds: [], live: null, periods, hls: null };
+  return { tracks: [], sounds: [], live: null, periods, hls: null, captions: [] };
 }
 
 function toPart({

@@ -8,6 +8,7 @@ import { classifyCodecs } from '../../media/classify-content.ts';
 import { PackagingError } from '../packaging-error.ts';
 import type { VideoDescription } from '../presentation.ts';
 import { toLanguageTag } from '../to-language-tag.ts';
+import { type ClosedCaptions, listDistinctCaptions, parseHlsCaptions } from './closed-captions.ts';
 
 /** A media playlist, and what the multivariant playlist states about it. */
 export type HlsEntry = {
@@ -32,6 +33,7 @@ export type HlsEntries = {
   readonly textCodec: string | null;
   /** The sound of the variants is one of the audio tracks. */
   readonly hasMuxedAudio: boolean;
+  readonly captions: readonly ClosedCaptions[];
   readonly variables: Variables;
 };
 
@@ -58,6 +60,7 @@ type Found = {
   readonly variants: (HlsEntry & { readonly isAudio: boolean })[];
   readonly audios: HlsEntry[];
   readonly texts: HlsEntry[];
+  readonly captions: ClosedCaptions[];
   textCodec: string | null;
   hasMuxedAudio: boolean;
 };
@@ -71,6 +74,7 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
     variants: [],
     audios: [],
     texts: [],
+    captions: [],
     textCodec: null,
     hasMuxedAudio: false,
   };
@@ -89,9 +93,10 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
   }
   const { variables } = expander;
   const { textCodec } = found;
+  const captions = listDistinctCaptions(found.captions);
   if (found.variants.length === 0) {
     const entry: HlsEntry = { ...NO_DETAILS, href: base.href, kind: 'variant' };
-    return { entries: [entry], textCodec, hasMuxedAudio: true, variables };
+    return { entries: [entry], textCodec, hasMuxedAudio: true, captions, variables };
   }
   const hasVideo = found.variants.some(({ isAudio }) => !isAudio);
   const variants = found.variants.filter(({ isAudio }) => !(hasVideo && isAudio));
@@ -102,6 +107,7 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
       ...listDistinct(found.texts, TEXT_MAX),
     ],
     textCodec,
+    captions,
     hasMuxedAudio: found.hasMuxedAudio || found.audios.length === 0,
     variables,
   };
@@ -141,6 +147,8 @@ const KINDS: ReadonlyMap<string | undefined, 'audio' | 'text'> = new Map([
 /** Audio without a URI is in the variants (RFC 8216bis §4.4.6.1). */
 function addRendition(found: Found, attributes: readonly Attribute[], base: URL): void {
   const find = (name: string): string | undefined => findAttribute(attributes, name);
+  const captions = parseHlsCaptions(attributes);
+  if (captions !== undefined && found.captions.length < LISTED_MAX) found.captions.push(captions);
   const kind = KINDS.get(find('TYPE'));
   const list = kind === 'audio' ? found.audios : found.texts;
   if (kind === undefined || list.length === LISTED_MAX) return;

@@ -26,6 +26,7 @@ import {
   type XmlElement,
 } from '../../xml/xml-document.ts';
 import { PackagingError } from '../packaging-error.ts';
+import { listDashCaptions, listDistinctCaptions } from './closed-captions.ts';
 import { describeRepresentation } from './describe-representation.ts';
 import { joinPeriods, type PeriodTrack } from './join-periods.ts';
 import {
@@ -82,7 +83,19 @@ export function readMpdStream(
   const updateSeconds = mpd.minimumUpdatePeriod || UPDATE_SECONDS_DEFAULT;
   const isLive = mpd.dynamic && mpd.minimumUpdatePeriod !== null;
   const live = isLive ? { updateSeconds, startMs } : null;
-  return { tracks: joinPeriods(periods), sounds: [], live, periods: [], hls: null };
+  return {
+    tracks: joinPeriods(periods),
+    sounds: [],
+    captions: listCaptions(document.root),
+    live,
+    periods: [],
+    hls: null,
+  };
+}
+
+function listCaptions(root: XmlElement): Stream['captions'] {
+  const sets = listPeriods(root).flatMap(({ element }) => listChildren(element, 'AdaptationSet'));
+  return listDistinctCaptions(sets.flatMap(listDashCaptions));
 }
 
 /** Null for an MPD that describes all of its segments. */

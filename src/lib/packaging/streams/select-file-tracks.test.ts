@@ -60,7 +60,7 @@ function select(
   tracks: readonly StreamTrack[],
   sounds: Parameters<typeof selectFileTracks>[0]['sounds'] = [],
 ): readonly string[] {
-  return selectFileTracks({ tracks, sounds, live: null, periods: [], hls: null }).map(
+  return selectFileTracks({ tracks, sounds, live: null, periods: [], hls: null, captions: [] }).map(
     ({ id }) => id,
   );
 }

@@ -24,6 +24,7 @@ function aStream(...parts: readonly (readonly [string, number, number, number | 
     sounds: [],
     periods: [],
     hls: null,
+    captions: [],
     tracks: [{ ...DESCRIPTION, id: 'video0', bandwidth, parts: parts.map(toPart) }],
   };
 }

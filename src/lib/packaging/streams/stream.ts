@@ -1,5 +1,6 @@
 import type { ByteRange, TrackDescription } from '../presentation.ts';
 import type { Bandwidth, RenditionSegment } from '../rendition.ts';
+import type { ClosedCaptions } from './closed-captions.ts';
 
 /**
  * A stream whose segments an upstream has made, as its manifests describe them. It consists of
@@ -9,6 +10,7 @@ export type Stream = {
   readonly tracks: readonly StreamTrack[];
   /** The sound in the segments of videos. That of the first one stands for all in `tracks`. */
   readonly sounds: readonly MuxedSound[];
+  readonly captions: readonly ClosedCaptions[];
   /** Null for a stream that has ended. */
   readonly live: LiveWindow | null;
   /** Where the periods are, if `startTicks` counts on the timeline of their media. */

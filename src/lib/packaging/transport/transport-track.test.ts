@@ -218,7 +218,7 @@ describe('writeTransportSegment', () => {
     });
   }
 
-  it('keeps pictures of HEVC, and continues one whose packet has no time', async () => {
+  it('keeps pictures of HEVC and their captions, and continues one whose packet has no time', async () => {
     const sets = [
       '460150',
       '40010c01ffff01600000030090000003000003003c959409',
@@ -226,9 +226,11 @@ describe('writeTransportSegment', () => {
       '4401c073c189',
     ].map((hex) => Buffer.from(hex, 'hex'));
     const [key, other] = [Buffer.from([0x28, 1, 7, 7]), Buffer.from([0x02, 1, 8])];
+    // CEA-608 in registered user data (ANSI/SCTE 128-1).
+    const captions = Buffer.from('4e01040eb50031474139340341fffc9420ff80', 'hex');
     const packets = [
       { pts: 7200, dts: 0, data: toByteStream([...sets, key]) },
-      { pts: 3600, dts: 3600, data: toByteStream([other]) },
+      { pts: 3600, dts: 3600, data: toByteStream([captions, other]) },
       { pts: null, data: toByteStream([other]) },
     ];
     const bytes = writeTransport([{ type: 0x24, packets }]);
@@ -240,7 +242,7 @@ describe('writeTransportSegment', () => {
       found.map(({ pts, dts, isKey, hash }) => [pts, dts, isKey, hash]),
       [
         [0.08, 0, true, toDigest(toSample([...sets, key]))],
-        [0.04, 0.04, false, toDigest(toSample([other, other]))],
+        [0.04, 0.04, false, toDigest(toSample([captions, other, other]))],
       ],
     );
   });
