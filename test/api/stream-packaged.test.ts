@@ -262,6 +262,24 @@ describe('GET /stream in another format', () => {
     assert.deepEqual(bytes, expected);
   });
 
+  it('refuses segments of many tracks that share their bytes', async () => {
+    for (const [name, count, status] of [
+      ['fEW', 2, 200],
+      ['mANY', 60, 422],
+    ] as const) {
+      const samples = [toSample(Buffer.alloc(30_000, 7), 4000)];
+      const track = { handler: 'soun', timescale: 1000, samples } as const;
+      const file = aMp4(Array.from({ length: count }, () => track));
+      const first = file.readUInt32BE(file.indexOf('stco') + 12);
+      for (let at = file.indexOf('stco'); at !== -1; at = file.indexOf('stco', at + 4))
+        file.writeUInt32BE(first, at + 12);
+      service.origin.script(`/${name}.mp4`, serveBytes(file, { type: 'video/mp4' }));
+      const url = service.add(`/${name}.mp4`, name);
+      const [media = ''] = listDashUrls((await open(`${url}.mpd`)).text, url);
+      assert.equal((await fetch(media)).status, status);
+    }
+  });
+
   it('refuses what cannot be packaged, with the reason', async () => {
     service.origin.script('/text.mp4', serveBytes(Buffer.alloc(5_000, 7), { type: 'video/mp4' }));
     const url = service.add('/text.mp4', 'tExt');

@@ -320,6 +320,20 @@ describe('writeSegment', () => {
     }
   });
 
+  it('writes samples that share bytes, unless the segment is much larger', async () => {
+    const [track] = (await readBytes(aMp4([VIDEO]))).tracks;
+    assert.ok(track?.source.kind === 'samples');
+    const { samples } = track.source;
+    const write = (size: number): Buffer => {
+      const shared = { ...samples, offsets: new Float64Array(30), sizes: new Uint32Array(30) };
+      shared.sizes.fill(size);
+      const source = { kind: 'samples', samples: shared, firsts: Uint32Array.of(0, 30) } as const;
+      return packageSegment({ ...track, source }, 0, Buffer.alloc(size, 7));
+    };
+    assert.ok(write(30_000).length > 900_000);
+    assert.throws(() => write(40_000), PackagingError);
+  });
+
   it('refuses incomplete bytes and segments that do not exist', async () => {
     const [track] = (await readBytes(FAST_START)).tracks;
     assert.ok(track !== undefined);

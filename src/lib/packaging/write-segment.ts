@@ -8,6 +8,7 @@ import { writeClusters } from './matroska/write-webm.ts';
 import { PackagingError } from './packaging-error.ts';
 import { planSegment, selectSamples } from './plan-segment.ts';
 import type { BlockSource, ByteRange, FragmentSource, PackagedTrack } from './presentation.ts';
+import { requireProportion } from './require-proportion.ts';
 import { type SampleList, toStartTicks } from './sample-list.ts';
 import { type TextSample, writeTextSegment } from './write-text-segment.ts';
 
@@ -154,6 +155,10 @@ function writeFragment(
   if (sampleBytes > SEGMENT_BYTES_MAX) {
     throw new PackagingError('too_large', 'The samples of a segment are too large.');
   }
+  requireProportion(
+    sampleBytes,
+    input.parts.reduce((total, part) => total + part.length, 0),
+  );
   const head = writeFragmentHead(samples, { shiftTicks, sequenceNumber: input.number + 1 });
   // Each byte is written below.
   const segment = Buffer.allocUnsafeSlow(head.length + sampleBytes);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { planSegment, planTogether } from '#lib/packaging/plan-segment.ts';
 import type { ByteRange } from '#lib/packaging/presentation.ts';
+import { requireProportion } from '#lib/packaging/require-proportion.ts';
 import { writeSegment } from '#lib/packaging/write-segment.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 
@@ -82,6 +83,8 @@ export class Segments {
       signal,
       build: (parts) => {
         const [first] = parts;
+        const readBytes = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+        let writtenBytes = 0;
         const find = (range: ByteRange): Uint8Array => {
           const at = ranges.findIndex(({ start, end }) => start <= range.start && range.end <= end);
           const offset = range.start - (ranges[at]?.start ?? 0);
@@ -96,6 +99,8 @@ export class Segments {
             const own = track && planSegment(track, number);
             if (track === undefined || own === undefined) return [];
             const bytes = writeSegment(track, number, own.map(find));
+            writtenBytes += bytes.length;
+            requireProportion(writtenBytes, readBytes);
             return [[index, { bytes, headers: first?.headers }] as const];
           }),
         );

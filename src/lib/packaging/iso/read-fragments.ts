@@ -83,15 +83,9 @@ function readMovieFragment(bytes: Uint8Array, options: FragmentOptions, rows: Ro
     const isOwn = header.trackId === trackId;
     const decodeTime = readDecodeTime(traf);
     const base = header.base ?? (header.isMoof ? moofStart : dataEnd);
-    const own: Row[] = [];
-    const end = readRuns(traf, { ...header, base, ticks: decodeTime ?? ticks, isOwn }, own);
+    const end = readRuns(traf, { ...header, base, ticks: decodeTime ?? ticks, isOwn }, rows);
     dataEnd = end.offset;
-    if (!isOwn) continue;
-    rows.push(...own.slice(0, FRAGMENT_SAMPLES_MAX - rows.length));
-    if (rows.length >= FRAGMENT_SAMPLES_MAX) {
-      throw new PackagingError('too_large', 'A segment has too many samples.');
-    }
-    ticks = end.ticks;
+    if (isOwn) ticks = end.ticks;
   }
   return ticks;
 }
@@ -161,6 +155,11 @@ function readRun(
   const firstFlags = run.read(TRUN.firstFlags);
   let offset = dataOffset === undefined ? previousEnd : base + (dataOffset | 0);
   let ticks = startTicks;
+  // Samples without fields of their own take no bytes, so that the box does not limit their number.
+  if (!isOwn && !run.hasSizes) return { ticks, offset: offset + run.count * defaults.size };
+  if (isOwn && rows.length + run.count > FRAGMENT_SAMPLES_MAX) {
+    throw new PackagingError('too_large', 'A segment has too many samples.');
+  }
   for (let index = 0; index < run.count; index += 1) {
     const duration = run.read(TRUN.duration) ?? defaults.duration;
     const size = run.read(TRUN.size) ?? defaults.size;
@@ -176,6 +175,8 @@ function readRun(
 
 type Run = {
   readonly count: number;
+  /** Whether each sample has its own size. */
+  readonly hasSizes: boolean;
   /** The next field, if the run has the field of this bit. */
   readonly read: (bit: number) => number | undefined;
 };
@@ -195,6 +196,7 @@ function openRun(body: Uint8Array): Run {
   let at = 8;
   return {
     count,
+    hasSizes: (bits & TRUN.size) !== 0,
     read(bit) {
       if ((bits & bit) === 0) return undefined;
       at += 4;

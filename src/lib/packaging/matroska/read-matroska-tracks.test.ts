@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { aBlock, aMatroskaFile, type MatroskaFile } from '#test/support/matroska-file.ts';
+import { anElement } from '#test/support/media-files.ts';
 import {
   assertReadsAnyBytes,
   assertSamePackets,
@@ -11,6 +12,8 @@ import {
   packageTrack,
   readBytes,
 } from '#test/support/packets.ts';
+
+import { readAudio } from './read-tracks.ts';
 
 const CLIP = readFileSync(new URL('../../../../samples/clip.webm', import.meta.url));
 
@@ -83,6 +86,19 @@ describe('readMatroskaTracks', () => {
       ],
     );
     assert.deepEqual(await assertSamePackets(CLIP), [200, 401]);
+  });
+
+  it('assumes a rate for sound whose rate is out of range', () => {
+    for (const [rate, expected] of [
+      [48_000, 48_000],
+      [7_999.6, 8_000],
+      [2 ** 32 - 1, 2 ** 32 - 1],
+      ...[0, -1, 2 ** 32, -3e192, Infinity, Number.NaN].map((each) => [each, 8_000] as const),
+    ] as const) {
+      const bytes = Buffer.alloc(8);
+      bytes.writeDoubleBE(rate);
+      assert.equal(readAudio({ audio: anElement(0xb5, bytes) }).sampleRate, expected);
+    }
   });
 
   it('cuts at cues, and without cues at clusters that start with a keyframe', async () => {

@@ -135,8 +135,10 @@ export function readAudio({ audio }: Pick<MatroskaTrack, 'audio'>): {
   readonly channels: number;
   readonly sampleRate: number;
 } {
+  const rate = Math.round(readFloat(audio, AUDIO.sampleRate) ?? SAMPLE_RATE_DEFAULT);
   return {
     channels: readNumber(audio, AUDIO.channels) ?? 1,
-    sampleRate: Math.round(readFloat(audio, AUDIO.sampleRate) ?? SAMPLE_RATE_DEFAULT),
+    // The float of a hostile file may be negative, infinite or no number.
+    sampleRate: rate > 0 && rate < 2 ** 32 ? rate : SAMPLE_RATE_DEFAULT,
   };
 }

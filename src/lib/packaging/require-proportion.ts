@@ -1,0 +1,14 @@
+import { PackagingError } from './packaging-error.ts';
+
+const GROWTH_MAX = 2;
+const EXTRA_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Samples may share bytes of a file, but what is written from them must not be much larger than what
+ * is read, because memory is reserved for that.
+ */
+export function requireProportion(writtenBytes: number, readBytes: number): void {
+  if (writtenBytes > readBytes * GROWTH_MAX + EXTRA_BYTES_MAX) {
+    throw new PackagingError('too_large', 'The samples of a segment share too many bytes.');
+  }
+}
