@@ -265,9 +265,9 @@ describe('GET /stream in another format', () => {
   it('refuses segments of many tracks that share their bytes', async () => {
     for (const [name, count, status] of [
       ['fEW', 2, 200],
-      ['mANY', 60, 422],
+      ['mANY', 8, 422],
     ] as const) {
-      const samples = [toSample(Buffer.alloc(30_000, 7), 4000)];
+      const samples = [toSample(Buffer.alloc(200_000, 7), 4000)];
       const track = { handler: 'soun', timescale: 1000, samples } as const;
       const file = aMp4(Array.from({ length: count }, () => track));
       const first = file.readUInt32BE(file.indexOf('stco') + 12);

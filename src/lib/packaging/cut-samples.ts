@@ -1,5 +1,5 @@
 import { measureFragmentHead } from './iso/write-fragment.ts';
-import { SEGMENT_BYTES_MAX } from './limits.ts';
+import { SEGMENT_BYTES_MAX, SEGMENT_SAMPLES_MAX } from './limits.ts';
 import { PackagingError } from './packaging-error.ts';
 import type { Segment } from './presentation.ts';
 import { type SampleList, toStartTicks } from './sample-list.ts';
@@ -86,8 +86,9 @@ function cut(samples: SampleList, starts: readonly number[]): CutSamples {
 }
 
 function measure(samples: SampleList, first: number, end: number): number {
-  const lengthBytes = measureFragmentHead(end - first) + sumSizes(samples, first, end);
-  if (lengthBytes > SEGMENT_BYTES_MAX) {
+  const count = end - first;
+  const lengthBytes = measureFragmentHead(count) + sumSizes(samples, first, end);
+  if (lengthBytes > SEGMENT_BYTES_MAX || count > SEGMENT_SAMPLES_MAX) {
     throw new PackagingError('too_large', 'A segment between two keyframes is too large.');
   }
   return lengthBytes;

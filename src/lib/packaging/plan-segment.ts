@@ -8,6 +8,8 @@ import { type SampleList, sliceSamples } from './sample-list.ts';
 const GAP_BYTES_MAX = 256 * 1024;
 /** Of a segment. The smallest gaps are read if there are more. */
 const RANGES_MAX = 64;
+/** Samples in another order than that of the file. */
+const RUNS_MAX = 10_000;
 
 /**
  * Lists the byte ranges of the file that `writeSegment` needs for a segment, in ascending order and
@@ -19,9 +21,7 @@ export function planSegment(
 ): readonly ByteRange[] | undefined {
   if (!Number.isInteger(number) || number < 0 || number >= track.segments.length) return undefined;
   const ranges = listRanges(track, number);
-  if (countBytes(ranges) > SEGMENT_BYTES_MAX) {
-    throw new PackagingError('too_large', 'The bytes of a segment are too far apart.');
-  }
+  if (countBytes(ranges) > SEGMENT_BYTES_MAX) throw farApartError();
   return ranges;
 }
 
@@ -35,6 +35,8 @@ export type SharedPlan = {
 
 /** Of the bytes of one segment, for those of other tracks. */
 const EXTRA_SHARE = 1 / 8;
+/** Each track takes memory and CPU time of its own. */
+const TOGETHER_MAX = 8;
 
 /**
  * Like `planSegment`, with the segments of the same number that the same bytes contain, because the
@@ -50,7 +52,8 @@ export function planTogether(
   const bytesMax = countBytes(own) * (1 + EXTRA_SHARE) + GAP_BYTES_MAX;
   return tracks.reduce<SharedPlan>(
     (plan, other) => {
-      if (other === track || number >= other.segments.length) return plan;
+      const isFull = plan.tracks.length === TOGETHER_MAX;
+      if (isFull || other === track || number >= other.segments.length) return plan;
       const ranges = mergeRanges([...plan.ranges, ...listRanges(other, number)]);
       return countBytes(ranges) > Math.min(bytesMax, SEGMENT_BYTES_MAX)
         ? plan
@@ -89,12 +92,24 @@ export function selectSamples(
   return sliceSamples(samples, hasPrevious ? first - 1 : first, end);
 }
 
+/** Most samples follow the previous one, so that only few ranges are sorted. */
 function joinRanges({ offsets, sizes, count }: SampleList): readonly ByteRange[] {
-  const samples = Array.from({ length: count }, (_, index) => {
+  const runs: { start: number; end: number }[] = [];
+  for (let index = 0; index < count; index += 1) {
     const start = offsets[index] ?? 0;
-    return { start, end: start + (sizes[index] ?? 0) };
-  });
-  return mergeRanges(samples);
+    const end = start + (sizes[index] ?? 0);
+    if (end === start) continue;
+    const last = runs.at(-1);
+    const follows = last !== undefined && start >= last.start && start - last.end <= GAP_BYTES_MAX;
+    if (follows) last.end = Math.max(last.end, end);
+    else runs.push({ start, end });
+  }
+  if (runs.length > RUNS_MAX) throw farApartError();
+  return mergeRanges(runs);
+}
+
+function farApartError(): PackagingError {
+  return new PackagingError('too_large', 'The bytes of a segment are too far apart.');
 }
 
 function mergeRanges(parts: readonly ByteRange[]): readonly ByteRange[] {

@@ -28,6 +28,16 @@ describe('planTogether', () => {
     assert.deepEqual(plan, { tracks: [video], ranges: planSegment(video, 0) });
   });
 
+  it('contains at most eight tracks', async () => {
+    const small = { ...aTrack('soun'), samples: aTrack('soun').samples.slice(0, 1) };
+    const few = small.samples.map((sample) => ({ ...sample, bytes: Buffer.from('ab') }));
+    const file = aMp4(Array.from({ length: 9 }, () => ({ ...small, samples: few })));
+    const { tracks } = await readBytes(file);
+    const last = tracks.at(-1);
+    assert.ok(last !== undefined && tracks.length === 9);
+    assert.deepEqual(planTogether(last, 0, tracks)?.tracks, [last, ...tracks.slice(0, 7)]);
+  });
+
   it('is undefined for a segment that does not exist', async () => {
     const { tracks } = await readBytes(SAMPLE);
     const [track] = tracks;

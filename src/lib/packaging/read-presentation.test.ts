@@ -15,9 +15,11 @@ import {
   readBytes,
 } from '#test/support/packets.ts';
 
+import { cutAtKeyframes } from './cut-samples.ts';
 import { PackagingError } from './packaging-error.ts';
 import { planSegment } from './plan-segment.ts';
 import { readPresentation } from './read-presentation.ts';
+import { createSampleList, type SampleList } from './sample-list.ts';
 import { writeSegment } from './write-segment.ts';
 
 const SAMPLES = new URL('../../../samples/', import.meta.url);
@@ -318,6 +320,28 @@ describe('writeSegment', () => {
       };
       assert.equal(planSegment({ ...track, source }, 0)?.length, expected);
     }
+  });
+
+  it('limits the samples of a segment, and how often their order changes', async () => {
+    const [track] = (await readBytes(aMp4([VIDEO]))).tracks;
+    assert.ok(track !== undefined);
+    const place = (count: number, toOffset: (index: number) => number): SampleList => {
+      const samples = createSampleList(count);
+      samples.sizes.fill(1);
+      samples.offsets.set(Array.from(samples.sizes, (_size, index) => toOffset(index)));
+      samples.decodeTicks.set(Array.from(samples.decodeTicks, (_ticks, index) => index));
+      samples.keys.set([1]);
+      return samples;
+    };
+    assert.equal(cutAtKeyframes(place(200_000, Number), 1000).segments.length, 1);
+    assert.throws(() => cutAtKeyframes(place(200_001, Number), 1000), PackagingError);
+    const plan = (count: number): number | undefined => {
+      const samples = place(count, (index) => count - index);
+      const source = { kind: 'samples', samples, firsts: Uint32Array.of(0, count) } as const;
+      return planSegment({ ...track, source }, 0)?.length;
+    };
+    assert.equal(plan(10_000), 1);
+    assert.throws(() => plan(10_001), PackagingError);
   });
 
   it('writes samples that share bytes, unless the segment is much larger', async () => {

@@ -1,11 +1,10 @@
 import { findIsoBodies } from '../../media/find-iso-bodies.ts';
 import { type IsoBox, readIsoBoxes } from '../../media/read-iso-boxes.ts';
+import { SEGMENT_SAMPLES_MAX } from '../limits.ts';
 import { PackagingError } from '../packaging-error.ts';
 import type { FragmentDefaults } from '../presentation.ts';
 import { createSampleList, type SampleList } from '../sample-list.ts';
 
-/** More samples than a segment of the largest size has. */
-const FRAGMENT_SAMPLES_MAX = 100_000;
 /** Bits of `tfhd`, `trun` and sample flags (ISO/IEC 14496-12 §8.8.7, §8.8.8). */
 const TFHD = { base: 0x1, entry: 0x2, duration: 0x8, size: 0x10, flags: 0x20, isMoof: 0x20000 };
 const TRUN = {
@@ -157,7 +156,7 @@ function readRun(
   let ticks = startTicks;
   // Samples without fields of their own take no bytes, so that the box does not limit their number.
   if (!isOwn && !run.hasSizes) return { ticks, offset: offset + run.count * defaults.size };
-  if (isOwn && rows.length + run.count > FRAGMENT_SAMPLES_MAX) {
+  if (isOwn && rows.length + run.count > SEGMENT_SAMPLES_MAX) {
     throw new PackagingError('too_large', 'A segment has too many samples.');
   }
   for (let index = 0; index < run.count; index += 1) {
@@ -190,7 +189,7 @@ function openRun(body: Uint8Array): Run {
     masks.filter((mask) => (bits & mask) !== 0).length;
   const headFields = countBits([TRUN.offset, TRUN.firstFlags]);
   const fields = countBits([TRUN.duration, TRUN.size, TRUN.flags, TRUN.shift]);
-  if (count > FRAGMENT_SAMPLES_MAX || 8 + (headFields + count * fields) * 4 > body.length) {
+  if (count > SEGMENT_SAMPLES_MAX || 8 + (headFields + count * fields) * 4 > body.length) {
     throw new PackagingError('invalid_data', 'A track run is incomplete.');
   }
   let at = 8;

@@ -4,6 +4,7 @@ import {
   readEbmlElement,
   readUnsigned,
 } from '../../media/read-ebml.ts';
+import { SEGMENT_SAMPLES_MAX } from '../limits.ts';
 import { PackagingError } from '../packaging-error.ts';
 import type { BlockPlace, BlockRange } from '../presentation.ts';
 import { ID, listElements, readNumber } from './elements.ts';
@@ -22,9 +23,6 @@ export type Frame = {
   readonly isKey: boolean;
 };
 
-/** More frames than a segment of the largest size has. */
-const FRAMES_MAX = 200_000;
-
 /** Lists the frames of all tracks in a range that starts with a cluster. Incomplete ones are omitted. */
 export function readBlocks(bytes: Uint8Array, range: BlockRange): readonly Frame[] {
   const frames: Frame[] = [];
@@ -41,7 +39,7 @@ export function readBlocks(bytes: Uint8Array, range: BlockRange): readonly Frame
     if (!isBlock || end > bytes.length || isBefore(place, range.from)) continue;
     if (range.to !== null && !isBefore(place, range.to)) break;
     frames.push(...readBlock(bytes, element, { units, base: range.start }));
-    if (frames.length > FRAMES_MAX) {
+    if (frames.length > SEGMENT_SAMPLES_MAX) {
       throw new PackagingError('too_large', 'A segment has too many frames.');
     }
   }
