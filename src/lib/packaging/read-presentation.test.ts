@@ -60,6 +60,16 @@ const AUDIO: Mp4Track = {
   })),
 };
 
+/** Samples of one byte, of which the first one is a keyframe. */
+function placeSamples(count: number, toOffset: (index: number) => number): SampleList {
+  const samples = createSampleList(count);
+  samples.sizes.fill(1);
+  samples.offsets.set(Array.from(samples.sizes, (_size, index) => toOffset(index)));
+  samples.decodeTicks.set(Array.from(samples.decodeTicks, (_ticks, index) => index));
+  samples.keys.set([1]);
+  return samples;
+}
+
 describe('readPresentation', () => {
   it('describes the tracks of an MP4 file, with one read if its index is at the start', async () => {
     const reads: number[] = [];
@@ -325,18 +335,10 @@ describe('writeSegment', () => {
   it('limits the samples of a segment, and how often their order changes', async () => {
     const [track] = (await readBytes(aMp4([VIDEO]))).tracks;
     assert.ok(track !== undefined);
-    const place = (count: number, toOffset: (index: number) => number): SampleList => {
-      const samples = createSampleList(count);
-      samples.sizes.fill(1);
-      samples.offsets.set(Array.from(samples.sizes, (_size, index) => toOffset(index)));
-      samples.decodeTicks.set(Array.from(samples.decodeTicks, (_ticks, index) => index));
-      samples.keys.set([1]);
-      return samples;
-    };
-    assert.equal(cutAtKeyframes(place(200_000, Number), 1000).segments.length, 1);
-    assert.throws(() => cutAtKeyframes(place(200_001, Number), 1000), PackagingError);
+    assert.equal(cutAtKeyframes(placeSamples(200_000, Number), 1000).segments.length, 1);
+    assert.throws(() => cutAtKeyframes(placeSamples(200_001, Number), 1000), PackagingError);
     const plan = (count: number): number | undefined => {
-      const samples = place(count, (index) => count - index);
+      const samples = placeSamples(count, (index) => count - index);
       const source = { kind: 'samples', samples, firsts: Uint32Array.of(0, count) } as const;
       return planSegment({ ...track, source }, 0)?.length;
     };

@@ -139,26 +139,26 @@ function readRuns(traf: Uint8Array, options: RunOptions, rows: Row[]): End {
   let end: End = { ticks: options.ticks, offset: options.base };
   for (const { type, bodyStart, end: boxEnd } of listBoxes(traf)) {
     if (type !== 'trun') continue;
-    end = readRun(traf.subarray(bodyStart, boxEnd), { ...options, ...end }, rows);
+    const run = openRun(traf.subarray(bodyStart, boxEnd));
+    if (options.isOwn && rows.length + run.count > SEGMENT_SAMPLES_MAX) {
+      throw new PackagingError('too_large', 'A segment has too many samples.');
+    }
+    end = readRun(run, { ...options, ...end }, rows);
   }
   return end;
 }
 
 function readRun(
-  body: Uint8Array,
+  run: Run,
   { base, ticks: startTicks, offset: previousEnd, isOwn, ...defaults }: RunOptions & End,
   rows: Row[],
 ): End {
-  const run = openRun(body);
   const dataOffset = run.read(TRUN.offset);
   const firstFlags = run.read(TRUN.firstFlags);
   let offset = dataOffset === undefined ? previousEnd : base + (dataOffset | 0);
   let ticks = startTicks;
   // Samples without fields of their own take no bytes, so that the box does not limit their number.
   if (!isOwn && !run.hasSizes) return { ticks, offset: offset + run.count * defaults.size };
-  if (isOwn && rows.length + run.count > SEGMENT_SAMPLES_MAX) {
-    throw new PackagingError('too_large', 'A segment has too many samples.');
-  }
   for (let index = 0; index < run.count; index += 1) {
     const duration = run.read(TRUN.duration) ?? defaults.duration;
     const size = run.read(TRUN.size) ?? defaults.size;
