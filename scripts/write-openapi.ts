@@ -44,7 +44,7 @@ function createEmptyAssets(folder: string): Assets {
   return {
     basePath: '/',
     folder,
-    entries: { home: entry, watch: entry, account: entry, reference: entry },
+    entries: { home: entry, watch: entry, account: entry, signIn: entry, reference: entry },
     player: entry,
     controls: [],
     engines: { HLS: [], DASH: [] },

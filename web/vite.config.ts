@@ -14,7 +14,7 @@ const SHARED_BY_ENGINES =
   /\/(?:(?:offer-choices|track-labels|cap-quality|connection-hint|live-restart|hold-frame|live-edge|fail-once-stalled|tracked-media-element)\.ts|media-tracks\/.+)$/;
 
 /** All except texts, of which a page needs one language. */
-const ACCOUNT_MODULES = /^(?!.*\/(?:locales|web\/account\/messages\/start)\/)/;
+const ACCOUNT_MODULES = /^(?!.*\/(?:locales|web\/account\/messages\/catalogs)\/)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -74,6 +74,7 @@ export default defineConfig({
             home: webFile('home/home.ts'),
             watch: webFile('watch/watch.ts'),
             embed: webFile('embed/embed.css'),
+            'sign-in': webFile('account/sign-in/sign-in.ts'),
             reference: webFile('reference/reference.ts'),
             component: webFile('component/component.ts'),
           },
@@ -92,7 +93,7 @@ export default defineConfig({
               // In separate files, each module of several pages would cost a request.
               groups: [
                 { name: 'account-start', test: ACCOUNT_MODULES, tags: ['$initial'] },
-                { name: 'account-parts', test: ACCOUNT_MODULES, minShareCount: 4 },
+                { name: 'account-parts', test: ACCOUNT_MODULES, minShareCount: 3 },
               ],
             },
           },

@@ -12,6 +12,7 @@ import {
   lockAccount,
   reportExposedKey,
   registerAccountRoutes,
+  toAreaSettings,
 } from '#features/accounts/index.ts';
 import { registerAdminRoutes } from '#features/admin/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
@@ -210,15 +211,34 @@ function toPageSettings(
   services: Services,
 ): Pick<
   PageContext,
-  'findPlaylist' | 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact' | 'openLink'
+  | 'findPlaylist'
+  | 'home'
+  | 'signIn'
+  | 'hasSessionCookie'
+  | 'framesDeclaredPlayers'
+  | 'unfurlSites'
+  | 'abuseContact'
+  | 'openLink'
 > {
-  const { config, createLimiter, videos } = services;
+  const { accounts, config, createLimiter, videos } = services;
   const { examples, registration, framesDeclaredPlayers, unfurlSites, abuseContact } = config;
   const home = { sample: findSampleUrl(config), examples, isOpen: registration === 'open' };
   const findPlaylist: PageContext['findPlaylist'] = (id, videoId) =>
     readWindow(videos.ctx, id, videoId);
   const openLink = createOpenLink(toLinkContext(services), createLimiter);
-  return { findPlaylist, home, framesDeclaredPlayers, unfurlSites, abuseContact, openLink };
+  const signIn = toAreaSettings(accounts);
+  const hasSessionCookie: PageContext['hasSessionCookie'] = (cookies) =>
+    accounts.sessionCookie.read(cookies) !== undefined;
+  return {
+    findPlaylist,
+    home,
+    signIn,
+    hasSessionCookie,
+    framesDeclaredPlayers,
+    unfurlSites,
+    abuseContact,
+    openLink,
+  };
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {

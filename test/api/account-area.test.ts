@@ -50,18 +50,15 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
   });
 
-  it('settings are public; all other routes require the cookie and accept no other credential', async () => {
+  it('routes require the cookie and accept no other credential, and registration can be closed', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
       environment: { REGISTRATION: 'closed' },
     });
     await createAccount(service.accounts, GOOD);
-    const settings = await get(service, 'settings', SAME_ORIGIN_HEADERS);
-    assert.deepEqual(settings.json(), {
-      registration: 'closed',
-      sendsEmail: false,
-      singleSignOn: null,
-    });
+    const signUpPage = await inject(service, 'GET /account/signup');
+    assert.match(signUpPage.body, /Sign-up is closed/);
+    assert.doesNotMatch(signUpPage.body, /<form/);
     assert.equal(
       errorCode(
         await inject(service, 'POST /account/api/register', {

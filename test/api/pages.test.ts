@@ -568,7 +568,10 @@ describe('/account', () => {
       assert.equal(statusCode, 200);
       assert.equal(headers['cache-control'], 'no-store');
       const policy = String(headers['content-security-policy']);
-      assert.match(policy, /; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; /);
+      assert.match(
+        policy,
+        /; script-src 'self' 'sha256-[^']+'; style-src 'self' 'nonce-[^']{24}'; /,
+      );
       assert.match(policy, /; frame-ancestors 'none'$/);
       assert.doesNotMatch(policy, /unsafe|https:/);
       const [, nonce = ''] = /<script type="module" src="[^"]+" nonce="([^"]+)"/.exec(body) ?? [];
@@ -576,6 +579,49 @@ describe('/account', () => {
       nonces.add(nonce);
     }
     assert.equal(nonces.size, 3);
+  });
+
+  it('contains the navigation and the heading of a section before the script loads', async () => {
+    await using server = await startPageServer();
+    const open = async (path: string): Promise<string> =>
+      (await server.server.inject({ url: path, headers: { 'accept-language': 'de' } })).body;
+    assert.match(await open('/account/keys?q=1'), /<h1>API-Schlüssel<\/h1>/);
+    assert.match(await open('/account/keys'), /href="\/account\/keys" aria-current="page"/);
+    for (const path of ['/account', '/account/nothing', '/account/keys/key_x']) {
+      assert.doesNotMatch(await open(path), /<h1>|aria-current/);
+    }
+  });
+
+  it('leads browsers without a session to the sign-in page, unless another site linked to it', async () => {
+    await using server = await startPageServer();
+    for (const [url, site, cookie, location] of [
+      ['/account/keys?q=1', 'none', undefined, '/account/login?next=%2Fkeys%3Fq%3D1'],
+      ['/account', 'same-origin', undefined, '/account/login'],
+      ['/account/keys', 'none', 'session=1', undefined],
+      ['/account/keys', 'cross-site', undefined, undefined],
+    ] as const) {
+      const headers = {
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': site,
+        ...(cookie && { cookie }),
+      };
+      const response = await server.server.inject({ url, headers });
+      assert.equal(response.headers.location, location);
+      assert.equal(response.headers['cache-control'], 'no-store');
+    }
+  });
+
+  it('shows forms that send nothing before the script loads, and why a sign-on failed', async () => {
+    await using server = await startPageServer();
+    for (const page of ['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email']) {
+      const { body, headers } = await server.server.inject(`/account/${page}`);
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.match(body, /<form\s+method="post"[^>]*>\s*<fieldset disabled/, page);
+    }
+    const failed = await server.server.inject('/account/login?error=sso_expired');
+    assert.match(failed.body, /This sign-in has expired or was already used/);
+    const unknown = await server.server.inject('/account/login?error=%3Cb%3E');
+    assert.match(unknown.body, /role="alert"><\/p>/);
   });
 
   it('does not match paths of the account API', async () => {

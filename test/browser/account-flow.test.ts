@@ -46,10 +46,10 @@ describe('an account in the browser', () => {
     const { page } = opened;
     await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
     await eventually(async () => assert.equal(await page.title(), 'Anmelden · Reelay'));
-    await page.getByLabel('Design').selectOption('Dunkel');
-    await page.getByLabel('Sprache').selectOption('Français');
+    await page.getByText('Dunkel', { exact: true }).click();
+    await page.getByRole('link', { name: 'Français' }).click();
     await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
-    assert.equal(await page.getByLabel('Thème').inputValue(), 'dark');
+    assert.equal(await page.getByLabel('Sombre').isChecked(), true);
     await page.goto(fixture.app.url.href);
     assert.equal(
       await page.evaluate(

@@ -68,7 +68,9 @@ async function assertReadableInLight(page: Page): Promise<void> {
 
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+  // Only the script of the account area reacts to the change, with an attribute.
+  const theme = 'data-mantine-color-scheme';
+  await page.locator(`html:is([${theme}=${colorScheme}], :not([${theme}]))`).waitFor();
 }
 
 export async function assertFits(page: Page): Promise<void> {

@@ -22,7 +22,6 @@ const LOGIN: readonly RouteAccess[] = [
     }),
   ),
   { route: `POST ${AREA}/login/passkey/options`, access: 'site' },
-  { route: `GET ${AREA}/settings`, access: 'site' },
   { route: `GET ${AREA}/oidc/start`, access: 'site', outcome: '303' },
   { route: `GET ${AREA}/oidc/start`, access: 'session', outcome: '303', query: '?link=true' },
   { route: `GET ${AREA}/oidc/callback`, access: 'anyone', outcome: '303' },

@@ -103,6 +103,8 @@ export async function startPageServer(
     findProviderTitle,
     openLink: async () => ({ kind: 'form', asksPassword: true, isWrong: false }),
     home,
+    signIn: { registration: 'open', sendsEmail: true, singleSignOn: null },
+    hasSessionCookie: (cookies) => cookies !== undefined,
     framesDeclaredPlayers,
     // These servers resolve nothing; `startApp` does.
     embedVideo: async () => {

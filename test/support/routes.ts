@@ -25,6 +25,9 @@ const PAGES: readonly RouteAccess[] = [
     outcome: '302',
   })),
   { route: 'GET /sample.mp4', access: 'anyone' },
+  ...['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email'].map(
+    (page): RouteAccess => ({ route: `GET /account/${page}`, access: 'anyone' }),
+  ),
   { route: 'GET /docs/:page', access: 'anyone', path: '/docs/videos' },
   { route: 'GET /docs/', access: 'anyone', outcome: '308' },
   { route: 'GET /assets/*', access: 'anyone', path: ':asset' },

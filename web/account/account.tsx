@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 
 import { toLanguage } from '#lib/i18n/language.ts';
 
-import { loadStartTexts } from './messages/texts.ts';
+import { loadTexts } from './messages/texts.ts';
 import { createQueryClient } from './shell/create-query-client.ts';
 import { createAccountRouter } from './shell/router.tsx';
 import { createAccountTheme, cssVariables } from './shell/theme.ts';
@@ -21,10 +21,16 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('account');
-if (root !== null) {
-  await loadStartTexts(toLanguage(document.documentElement.lang) ?? 'en', navigator.languages);
+// Not awaited: pages import this module, so it must be complete before they are loaded.
+if (root !== null) void start(root);
+
+async function start(container: HTMLElement): Promise<void> {
+  await loadTexts(toLanguage(document.documentElement.lang) ?? 'en', navigator.languages);
   const queries = createQueryClient();
-  createRoot(root).render(
+  const router = createAccountRouter(queries);
+  // Until then, the page shows the frame that the server has rendered.
+  await router.load();
+  createRoot(container).render(
     <StrictMode>
       <MantineProvider
         theme={createAccountTheme()}
@@ -33,7 +39,7 @@ if (root !== null) {
         getStyleNonce={() => nonce}
       >
         <QueryClientProvider client={queries}>
-          <RouterProvider router={createAccountRouter(queries)} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

@@ -20,6 +20,7 @@ export { loadOidcProvider } from './factors/load-oidc-provider.ts';
 export { SignOnError } from './factors/sign-on-error.ts';
 export { toReason } from './factors/sign-on-reason.ts';
 export { registerAccountRoutes } from './http/routes.ts';
+export { toAreaSettings } from './http/to-area-settings.ts';
 export { countKeys } from './callers/keys.ts';
 export { findPasskeys } from './factors/passkey-store.ts';
 export { hasSecondFactor } from './factors/second-factor-store.ts';

@@ -170,7 +170,7 @@ export const AccountResponse = Type.Object(
 );
 export type AccountResponse = Static<typeof AccountResponse>;
 
-/** `GET /account/api/settings`: available without a session. */
+/** What visitors can do. The sign-in pages depend on it. */
 export const AreaSettingsWire = Type.Object({
   /** Whether passwords can be reset by e-mail. */
   sendsEmail: Type.Boolean(),

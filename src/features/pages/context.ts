@@ -1,6 +1,7 @@
 import type { RecordPlay } from '#features/videos/index.ts';
 
 import type { HomeOptions } from './site/home-page.ts';
+import type { SignInOptions } from './site/sign-in/forms.ts';
 import type { UnfurlContext } from './unfurl/unfurl-video.ts';
 import type { ReportPageContext } from './video/report-page-routes.ts';
 import type { SharePageContext } from './video/share-page-routes.ts';
@@ -11,4 +12,6 @@ export type PageContext = ReportPageContext &
   UnfurlContext & {
     readonly recordPlay: RecordPlay;
     readonly home: HomeOptions;
+    readonly signIn: SignInOptions;
+    readonly hasSessionCookie: (cookies: string | undefined) => boolean;
   };

@@ -22,6 +22,7 @@ import {
 import { registerAccountPage } from './site/account-page.ts';
 import { renderHomePage } from './site/home-page.ts';
 import { registerReferencePage } from './site/reference/reference-routes.ts';
+import { registerSignInPages } from './site/sign-in/sign-in-routes.ts';
 import { registerIframeRoutes } from './unfurl/iframe-route.ts';
 import { registerIframelyRoutes } from './unfurl/iframely-route.ts';
 import { registerOembedRoutes } from './unfurl/oembed-route.ts';
@@ -64,7 +65,8 @@ export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
   registerEmbedPage(server, ctx);
   registerReportPage(server, ctx);
   registerSharePages(server, ctx);
-  registerAccountPage(server, assets);
+  registerSignInPages(server, ctx);
+  registerAccountPage(server, ctx);
   registerOembedRoutes(server, ctx);
   registerIframelyRoutes(server, ctx);
   registerIframeRoutes(server, ctx);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import {
   createIntervalFormatter,
   decideDirection,
@@ -12,8 +12,7 @@ import {
   formatDimensionValue,
 } from './report-format.ts';
 
-await loadStartTexts('en');
-await loadTexts();
+await loadTexts('en');
 
 function number(value: number): string {
   return new Intl.NumberFormat('en').format(value);

@@ -14,7 +14,7 @@ import {
 
 import { toPath } from '../../shared/base-url.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
-import { loadStartTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { createQueryClient } from '../shell/create-query-client.ts';
 import { meQuery } from './account-queries.ts';
 import { callApi, isSignedOut } from './call-api.ts';
@@ -40,7 +40,7 @@ describe('the client of the account area', () => {
   let onHeaders: () => void;
 
   before(async () => {
-    await loadStartTexts('en');
+    await loadTexts('en');
     origin = await openScriptedOrigin();
     // The page's origin, against which a browser resolves the paths of requests.
     Object.defineProperty(globalThis, 'location', { value: origin.url('/'), configurable: true });
@@ -168,10 +168,12 @@ describe('the client of the account area', () => {
   });
 
   it('translates errors of the API, or summarizes them before their message', async () => {
-    const { START: german } = await CATALOGS.de.loadStart();
+    const { CATALOG } = await CATALOGS.de();
     const codes = ['email_taken', 'validation_failed', 'uri_too_long'] as const;
     assert.deepEqual(
-      codes.map((code) => describeError(new ReelayError('The API’s message.', { code }), german)),
+      codes.map((code) =>
+        describeError(new ReelayError('The API’s message.', { code }), CATALOG.start),
+      ),
       [
         { message: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.', detail: null },
         { message: 'Prüfen Sie Ihre Eingaben.', detail: 'The API’s message.' },

@@ -1,6 +1,6 @@
 import { type ErrorDetail, ReelayError } from '#sdk';
 
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 import type { StartTexts } from '../messages/types.ts';
 
 /** An error whose message is in the user's language. */

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { parseAuditSearch } from './audit-search.ts';
 import { toAuditQuery } from './to-audit-query.ts';
 
-await loadStartTexts('en');
-await loadTexts();
+await loadTexts('en');
 
 it('drops filters that the API would refuse', () => {
   const subject = 'vid_4Vt7Nc2XbQpLm9Ks';

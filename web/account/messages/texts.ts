@@ -2,38 +2,31 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { type Language, pluralize, type PluralTexts, toLanguage } from '#lib/i18n/language.ts';
 
 import { CATALOGS } from './catalogs.ts';
-import type { PageTexts, StartTexts } from './types.ts';
+import { setStartTexts } from './start-texts.ts';
+import type { PageTexts } from './types.ts';
 
 /** The texts of the document. The language switch loads the document again. */
-const loaded: { start?: StartTexts; pages?: PageTexts; language: Language; locale: string } = {
+const loaded: { pages?: PageTexts; language: Language; locale: string } = {
   language: 'en',
   locale: 'en',
 };
 
 /**
- * Loads the texts that every page needs. Dates and numbers have the format of the first locale
- * among `locales` (BCP 47) that has this language.
+ * Loads all texts. Dates and numbers have the format of the first locale among `locales` (BCP 47)
+ * that has this language.
  */
-export async function loadStartTexts(
+export async function loadTexts(
   language: Language,
   locales: readonly string[] = [],
 ): Promise<void> {
-  if (loaded.start !== undefined && language !== loaded.language) {
+  if (loaded.pages !== undefined && language !== loaded.language) {
     throw new Error('A document has one language.');
   }
+  const { start, pages } = (await CATALOGS[language]()).CATALOG;
   loaded.language = language;
   loaded.locale = locales.find((each) => toLanguage(each) === language) ?? language;
-  loaded.start ??= (await CATALOGS[language].loadStart()).START;
-}
-
-/** Loads the texts for signed-in users, in the language of the start texts. */
-export async function loadTexts(): Promise<void> {
-  loaded.pages ??= (await CATALOGS[loaded.language].loadPages()).default;
-}
-
-export function startTexts(): StartTexts {
-  if (loaded.start === undefined) throw new Error('The start texts are not loaded.');
-  return loaded.start;
+  loaded.pages = pages;
+  setStartTexts(start);
 }
 
 export function texts(): PageTexts {

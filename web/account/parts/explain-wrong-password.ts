@@ -1,7 +1,7 @@
 import { ReelayError } from '#sdk';
 
 import { ShownError } from '../api/describe-error.ts';
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 
 /**
  * Replaces the API's message, which mentions the e-mail address. The forms of signed-in users have

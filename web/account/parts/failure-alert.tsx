@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { describeError } from '../api/describe-error.ts';
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 
 /** Shows an error with an optional retry button; renders nothing without an error. */
 export function FailureAlert({

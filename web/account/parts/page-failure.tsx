@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 import { Brand } from './brand.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { useDocumentTitle } from './use-document-title.ts';

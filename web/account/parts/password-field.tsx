@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '#contract/limits.ts';
 
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 
 /** `autoComplete` identifies the password for password managers. */
 const KINDS = {

@@ -5,7 +5,7 @@ import { findStoredLanguage } from '#lib/i18n/language-cookie.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/language.ts';
 
 import { storeLanguage } from '../../shared/store-language.ts';
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 
 /** Stands for the preference of the operating system or browser. */
 const SYSTEM = '';

@@ -17,7 +17,7 @@ export function ResourceFailure({
   readonly error: unknown;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { resources, notFoundHint } = texts().shell;
+  const { resources, notFoundHint } = texts().parts;
   const { title, notFound } = resources[resource];
   if (!(error instanceof ReelayError && error.status === 404)) {
     return (

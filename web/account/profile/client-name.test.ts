@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { toClientName } from './client-name.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -24,8 +24,7 @@ const NAMES: readonly (readonly [string | null, string])[] = [
 
 describe('toClientName', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
   for (const [userAgent, name] of NAMES) {
     it(`names ${userAgent ?? 'a missing User-Agent'} “${name}”`, () =>

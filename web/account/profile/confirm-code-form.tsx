@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { ConfirmedBody } from '#features/accounts/security-wire.ts';
 
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 import { CodeField } from '../parts/code-field.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';

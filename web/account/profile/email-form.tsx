@@ -14,9 +14,9 @@ import {
   updateLanguage,
 } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { EmailField } from '../sign-in/email-field.tsx';
 
 type AccountProps = { readonly account: AccountWire };
 

@@ -8,10 +8,10 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { toPath } from '../../shared/base-url.ts';
 import { meQuery, requireConfirmation, unlinkIdentity } from '../api/account-queries.ts';
-import { startTexts } from '../messages/texts.ts';
+import { ShownError } from '../api/describe-error.ts';
+import { startTexts } from '../messages/start-texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { findSignOnFailure } from '../sign-in/sign-on.tsx';
 
 /** Links and unlinks the identity for single sign-on. Empty without a provider. */
 export function LinkedIdentity({ me }: { readonly me: AreaMeWire }): ReactNode {
@@ -45,6 +45,13 @@ function LinkButton(): ReactNode {
       </Group>
     </>
   );
+}
+
+/** The reason in the URL for which the last single sign-on failed. */
+function findSignOnFailure(): ShownError | null {
+  const code = new URLSearchParams(location.search).get('error');
+  const text = code && new Map(Object.entries(startTexts().signOn.failures)).get(code);
+  return text ? new ShownError(text) : null;
 }
 
 type UnlinkProps = { readonly email: string | null; readonly hasPassword: boolean };

@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { changePassword, meQuery, sessionsQuery } from '../api/account-queries.ts';
-import { startTexts, texts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
+import { texts } from '../messages/texts.ts';
 import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
-import { texts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 import { Brand } from '../parts/brand.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
 import { ConfirmationDialog } from '../profile/confirmation-dialog.tsx';
@@ -17,7 +17,7 @@ import { MenuButton, Navigation } from './navigation.tsx';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
-  const { shell } = texts();
+  const { shell } = startTexts();
   return (
     <div className="shell">
       <ConfirmationDialog />
@@ -63,7 +63,7 @@ function AccountMenu(): ReactNode {
         loading={signingOut.isPending}
         onClick={() => signingOut.mutate()}
       >
-        {texts().shell.signOut}
+        {startTexts().shell.signOut}
       </Button>
     </div>
   );

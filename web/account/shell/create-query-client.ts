@@ -4,11 +4,10 @@ import { ReelayError } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
 import { isSignedOut } from '../api/call-api.ts';
-import { toLoginSearch } from '../sign-in/next-page.ts';
+import { toLoginQuery } from '../sign-in/next-page.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;
-const PAGES_WITHOUT_SESSION = ['account/login', 'account/signup', 'account/confirm-email'] as const;
 /** Errors with status 401 that do not concern the session. */
 const REJECTIONS: ReadonlySet<string> = new Set([
   'invalid_credentials',
@@ -40,13 +39,9 @@ export function createQueryClient(): QueryClient {
 }
 
 function redirectIfSignedOut(error: unknown): void {
-  const needsNoSession = PAGES_WITHOUT_SESSION.some((path) =>
-    location.pathname.startsWith(toPath(path)),
-  );
-  if (!isSignedOut(error) || needsNoSession) return;
+  if (!isSignedOut(error)) return;
   const page = `${location.pathname}${location.search}`.slice(toPath('account').length);
-  const query = new URLSearchParams(toLoginSearch(page)).toString();
-  location.assign(toPath(query === '' ? 'account/login' : `account/login?${query}`));
+  location.assign(toPath(`account/login${toLoginQuery(page)}`));
 }
 
 /** A 4xx response is final. Network errors and 5xx responses may be temporary. */

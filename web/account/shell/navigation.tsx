@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
-import { texts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 import { Icon } from '../parts/icons.tsx';
 
 const SECTIONS = [
@@ -32,7 +32,7 @@ export function MenuButton(): ReactNode {
       leftSection={<Icon name="menu" size={16} />}
       popoverTarget={LIST}
     >
-      {texts().shell.menu}
+      {startTexts().shell.menu}
     </Button>
   );
 }
@@ -40,7 +40,7 @@ export function MenuButton(): ReactNode {
 /** The sections of the account area: a row of links, or a popover in narrow windows. */
 export function Navigation(): ReactNode {
   const { data } = useQuery(meQuery);
-  const { shell } = texts();
+  const { shell } = startTexts();
   return (
     <nav
       id={LIST}

@@ -6,24 +6,27 @@ import { parseReportSearch } from '../analytics/report-search.ts';
 import { meQuery } from '../api/account-queries.ts';
 import { isSignedOut } from '../api/call-api.ts';
 import { parseVideoSearch } from '../api/video-search.ts';
-import { loadTexts } from '../messages/texts.ts';
-import { toLoginSearch } from '../sign-in/next-page.ts';
+import { toLoginQuery } from '../sign-in/next-page.ts';
+import { VideosPage } from '../videos/videos-page.tsx';
 import { parseDeliverySearch } from '../webhooks/delivery-search.ts';
+import { AccountShell } from './account-shell.tsx';
 import { rootRoute } from './root-route.ts';
-import { signInRoutes } from './sign-in-routes.ts';
 
 /** Routes that need an account; visitors without a session are redirected to the sign-in page. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./account-shell.tsx'), 'AccountShell'),
+  component: AccountShell,
   beforeLoad: async ({ context, location }) => {
     try {
-      await Promise.all([context.queries.ensureQueryData(meQuery), loadTexts()]);
+      await context.queries.ensureQueryData(meQuery);
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      const search = toLoginSearch(location.href);
-      redirect({ to: '/login', search, replace: true, throw: true });
+      redirect({
+        href: toPath(`account/login${toLoginQuery(location.href)}`),
+        reloadDocument: true,
+        throw: true,
+      });
     }
   },
 });
@@ -38,7 +41,7 @@ const videosRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos',
   validateSearch: parseVideoSearch,
-  component: lazyRouteComponent(() => import('../videos/videos-page.tsx'), 'VideosPage'),
+  component: VideosPage,
 });
 
 const videoRoute = createRoute({
@@ -247,7 +250,6 @@ const profileDataRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  ...signInRoutes,
   signedInRoute.addChildren([
     startRoute,
     videosRoute,

@@ -7,7 +7,7 @@ import {
   PasswordInput,
 } from '@mantine/core';
 
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 
 /** The theme has the text, border and accent colors of the other pages (`web/shared/page.css`). */
 export function createAccountTheme(): MantineThemeOverride {

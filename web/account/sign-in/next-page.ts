@@ -3,23 +3,20 @@ const PAGE = /^(?:\/[\w-]+)+(?:\?|$)/;
 /** Pages to which the server returns after single sign-on. */
 const SIGN_ON_PAGE = /^(?:\/[\w-]+){1,4}(?=[?#]|$)/;
 
-type LoginSearch = {
-  /** The page to open after signing in, relative to the account area. */
-  readonly next?: string;
-};
-
-export function parseLoginSearch({ next }: Readonly<Record<string, unknown>>): LoginSearch {
-  return typeof next === 'string' && PAGE.test(next) ? { next } : {};
+/** The query of the sign-in page for a visitor who opened this page of the account area. */
+export function toLoginQuery(page: string): string {
+  const next = parseNextPage(page);
+  return next === START ? '' : `?${new URLSearchParams({ next })}`;
 }
 
-/** The search of the sign-in page for a visitor who opened this page. */
-export function toLoginSearch(page: string): LoginSearch {
-  return page === START ? {} : parseLoginSearch({ next: page });
-}
-
+/** The page to open after signing in, relative to the account area. */
 export function findNextPage(): string {
-  const search = Object.fromEntries(new URLSearchParams(location.search));
-  return parseLoginSearch(search).next ?? START;
+  return parseNextPage(new URLSearchParams(location.search).get('next') ?? START);
+}
+
+/** The video list, unless the text is a page of the account area. */
+function parseNextPage(next: string): string {
+  return PAGE.test(next) ? next : START;
 }
 
 /** The query of a single sign-on that returns to the next page. */

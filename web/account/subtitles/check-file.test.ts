@@ -3,13 +3,12 @@ import { before, describe, it } from 'node:test';
 
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { checkFile } from './check-file.ts';
 
 describe('the check of a file before its upload', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
 
   it('counts the cues, and shows the first one and the fixes with their lines', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { findRowError, isPending, toUploadRow } from './upload-rows.ts';
 
 function createFile(name: string): File {
@@ -10,8 +10,7 @@ function createFile(name: string): File {
 
 describe('upload rows', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
 
   it('detect language and kind from the file name', () => {

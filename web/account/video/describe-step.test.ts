@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { describeStep } from './describe-step.ts';
 
 describe('describeStep', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
 
   const SENTENCES = [

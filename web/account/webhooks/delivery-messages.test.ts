@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Delivery } from '#sdk';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import {
   describeAttempt,
   describeDelivery,
@@ -27,8 +27,7 @@ const BAD = { at: AT, status: null, durationMs: 10_004, success: false, error: '
 
 describe('delivery messages', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
 
   it('describe the outcome', () => {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import { isSelected, isCovered, formatEvents, togglePattern } from './event-patterns.ts';
 
 describe('event patterns', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
 
   it('cover their events but not themselves', () => {

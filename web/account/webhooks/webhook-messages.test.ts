@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Webhook } from '#sdk';
 
-import { loadStartTexts, loadTexts } from '../messages/texts.ts';
+import { loadTexts } from '../messages/texts.ts';
 import {
   describeCounts,
   explainDisabled,
@@ -37,8 +37,7 @@ const DISABLED = { ...WEBHOOK, enabled: false, disabledAt: '2026-01-31T12:00:00.
 
 describe('webhook messages', () => {
   before(async () => {
-    await loadStartTexts('en');
-    await loadTexts();
+    await loadTexts('en');
   });
 
   it('identify a webhook by its description or its URL', () => {

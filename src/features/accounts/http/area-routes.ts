@@ -17,10 +17,8 @@ import { register } from '../manage/register.ts';
 import { createSignInOptions, signInWithPasskey } from '../manage/sign-in-with-passkey.ts';
 import { LogInWithCodeBody, PasskeyOptionsWire, PasskeySignInBody } from '../security-wire.ts';
 import {
-  type AreaSettingsWire as AreaSettings,
   type AccountResponse,
   AreaMeWire,
-  AreaSettingsWire,
   DeleteAccountBody,
   DeletedAccountWire,
   LogInBody,
@@ -33,6 +31,7 @@ import {
 import { type Area, requireAreaSession, toOwner } from './area-session.ts';
 import { readLanguage } from './password-reset-routes.ts';
 import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-session.ts';
+import { toAreaSettings } from './to-area-settings.ts';
 import { toAccountWire, toSessionWire, toTime } from './to-wire.ts';
 
 const NO_CONTENT = { 204: Type.Null() };
@@ -55,11 +54,6 @@ function registerLoginRoutes(
 ): void {
   const config = { rateLimit: 'auth' } as const;
   const response = { '2xx': AccountResponseSchema };
-  server.get(
-    '/account/api/settings',
-    { schema: { hide: true, response: { 200: AreaSettingsWire } }, onRequest },
-    async () => toSettings(accounts),
-  );
   server.post(
     '/account/api/register',
     { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
@@ -128,7 +122,7 @@ function registerAccountRoutes(
       const [identity = null] = await findIdentities(accounts.database.queries, account.id);
       return {
         account: toAccountWire(account),
-        settings: toSettings(accounts),
+        settings: toAreaSettings(accounts),
         operator: accounts.adminConsole && account.role === 'operator',
         hasPassword: account.passwordHash !== null,
         identity: identity && { email: identity.email },
@@ -239,8 +233,4 @@ function toResponse(
 ): AccountResponse {
   reply.header('set-cookie', toLoginCookies(loggedIn, accounts));
   return { account: toAccountWire(loggedIn.account) };
-}
-
-function toSettings({ registration, sendsEmail, oidc }: AccountsContext): AreaSettings {
-  return { registration, sendsEmail, singleSignOn: oidc?.name ?? null };
 }

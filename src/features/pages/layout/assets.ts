@@ -11,6 +11,7 @@ const ENTRIES = {
   home: 'home/home.ts',
   watch: 'watch/watch.ts',
   account: 'account/account.tsx',
+  signIn: 'account/sign-in/sign-in.ts',
   reference: 'reference/reference.ts',
 } as const;
 const PLAYER = 'player/player-page.ts';
@@ -67,7 +68,7 @@ export type Assets = {
   /** Loads the player after the first frame of a file. */
   readonly lateStart: InlineAsset;
   readonly embedStyle: InlineAsset;
-  /** The texts of the account area before sign-in. */
+  /** The texts of the account area. */
   readonly accountTexts: Readonly<Record<Language, string>>;
   readonly logo: string;
   /** The name of a sample file in `folder`. */
@@ -102,7 +103,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
   const manifest: Manifest = Object.assign({}, ...manifests);
   const toUrlPath: ToUrlPath = (file) => `${basePath}${file}`;
   const toTexts = (language: Language): string =>
-    toUrlPath(getChunk(manifest, `account/messages/start/${language}.ts`).file);
+    toUrlPath(getChunk(manifest, `account/messages/catalogs/${language}.ts`).file);
   const controlStyleHashes = await readBuildFile(folder, 'inline-styles.json', isTextList);
   return {
     basePath,
@@ -111,6 +112,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
       home: toEntry(manifest, ENTRIES.home, toUrlPath),
       watch: toEntry(manifest, ENTRIES.watch, toUrlPath),
       account: toEntry(manifest, ENTRIES.account, toUrlPath),
+      signIn: toEntry(manifest, ENTRIES.signIn, toUrlPath),
       reference: toEntry(manifest, ENTRIES.reference, toUrlPath),
     },
     player: toEntry(manifest, PLAYER, toUrlPath),

@@ -76,10 +76,7 @@ export function renderDocument(document: Document, assets: Assets): string {
     </html> `.toString();
 }
 
-/**
- * The account area and the player choose their themes themselves. The script comes before the
- * styles, which would delay it.
- */
+/** The account area has a script of its own, and the player chooses its theme itself. */
 function isThemed(entry: EntryName | undefined): boolean {
   return entry !== undefined && entry !== 'account';
 }

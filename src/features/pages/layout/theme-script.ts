@@ -13,6 +13,14 @@ const TEXT = `try {
 
 export const THEME_SCRIPT = toInlineAsset(TEXT);
 
+/** The same for the account area, whose styles need the attribute of Mantine for each theme. */
+export const ACCOUNT_THEME_SCRIPT = toInlineAsset(`let theme;
+try {
+  theme = localStorage.getItem('mantine-color-scheme-value');
+} catch {}
+if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+document.documentElement.dataset.mantineColorScheme = theme;`);
+
 /**
  * Applies theater mode before the first paint. The conditions are those of `isTrackingAllowed` and the
  * key that of `THEATER_KEY` in `web`.

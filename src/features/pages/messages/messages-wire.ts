@@ -1,4 +1,6 @@
 import type { Language } from '#lib/i18n/language.ts';
+import type errorTexts from '#locales/en/account-errors.json';
+import type startTexts from '#locales/en/account-start.json';
 import type texts from '#locales/en/pages.json';
 
 export type MediaLabels = (typeof texts.shareScript)['media'];
@@ -16,4 +18,10 @@ export type HomeScriptMessages = ShareMessages &
     readonly summaries: Readonly<Record<string, string>>;
   };
 
-export type ScriptMessages = ShareMessages | HomeScriptMessages;
+/** The texts of the script of the sign-in pages. */
+export type SignInMessages = Pick<typeof startTexts, 'errors'> & {
+  /** Null in English, the language of the API's messages. */
+  readonly apiErrors: typeof errorTexts | null;
+};
+
+export type ScriptMessages = ShareMessages | HomeScriptMessages | SignInMessages;

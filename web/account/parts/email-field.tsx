@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { EMAIL_CHARACTERS_MAX } from '#lib/net/email-pattern.ts';
 
-import { startTexts } from '../messages/texts.ts';
+import { startTexts } from '../messages/start-texts.ts';
 
 /** Password managers store accounts under the `username` field. */
 export function EmailField(props: TextInputProps): ReactNode {
