@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import { type Callers, createCallers } from '../support/callers.ts';
 import { type Fields, inject } from '../support/http-client.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import type { Access, RouteAccess } from '../support/route-access.ts';
-import { createRecords, type Records } from '../support/route-records.ts';
 import { ROUTES } from '../support/routes.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { type Callers, createCallers } from './callers.ts';
+import { createRecords, type Records } from './route-records.ts';
 
 const METRICS_TOKEN = 'a token of many characters';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };

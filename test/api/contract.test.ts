@@ -10,9 +10,9 @@ import { PASSWORD } from '../support/account-requests.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { requestJson, type CallResult } from '../support/http-client.ts';
 import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
-import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { type RequestSchema, toInvalid, toValid } from './schema-samples.ts';
 
 const REQUESTS_PER_OPERATION = 16;
 const SEED = 20_260_131;

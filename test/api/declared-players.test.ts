@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
-import { type SecureSites, startSecureSites } from '../support/secure-sites.ts';
 import { createVideo, embed, post } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { type SecureSites, startSecureSites } from './secure-sites.ts';
 
 /** A player that loads its media with a script. */
 const VIDEO = '<!doctype html><div id="root"></div><video playsinline></video>';

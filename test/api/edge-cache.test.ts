@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import {
-  EDGE_CACHE_KINDS,
-  type EdgeCache,
-  type EdgeCacheKind,
-  requestUntil,
-  skipWithout,
-  startEdgeCache,
-} from '../support/edge-cache.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import {
   openScriptedOrigin,
@@ -18,6 +10,14 @@ import {
 } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
+import {
+  EDGE_CACHE_KINDS,
+  type EdgeCache,
+  type EdgeCacheKind,
+  requestUntil,
+  skipWithout,
+  startEdgeCache,
+} from './edge-cache.ts';
 
 const LIVE = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:1\n#EXTINF:2,\none.ts\n';
 /** Its lifetime is longer than any test takes. */

@@ -10,11 +10,11 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { requestJson } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
-import { recordQueries, type TakeQueries } from '../support/record-queries.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { mintToken, register, waitUntilResolved } from '../support/service-client.ts';
 import type { Settings } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { recordQueries, type TakeQueries } from './record-queries.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Request = { readonly method: string; readonly path: string; readonly body?: object };

@@ -7,7 +7,6 @@ import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 
 import { listPackets, packageTrack, readBytes } from '../support/packets.ts';
 import { respondWithStatus, type Script, serveBytes } from '../support/scripted-origin.ts';
-import { toSeparateSource, UNKNOWN_DETAILS } from '../support/separate-files.ts';
 import { openConnection, openSlowReader } from '../support/slow-reader.ts';
 import {
   readErrorCode,
@@ -17,6 +16,7 @@ import {
   waitUntil,
 } from '../support/stream-service.ts';
 import { sourceId, videoId } from '../support/video-fixtures.ts';
+import { toSeparateSource, UNKNOWN_DETAILS } from './separate-files.ts';
 
 const readSample = (path: string): Buffer =>
   readFileSync(new URL(`../../samples/${path}`, import.meta.url));

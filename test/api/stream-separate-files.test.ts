@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 
 import { listPackets, packageTrack, readBytes } from '../support/packets.ts';
 import { respondWithStatus, serveBytes } from '../support/scripted-origin.ts';
-import { type SeparateFile, toSeparateSource, UNKNOWN_DETAILS } from '../support/separate-files.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
+import { type SeparateFile, toSeparateSource, UNKNOWN_DETAILS } from './separate-files.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const FILES = {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { findLiteralText } from '#test/support/find-literal-text.ts';
+import { findLiteralText } from '#test/architecture/find-literal-text.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** All user-visible texts of these folders are in `locales/`. */

@@ -9,11 +9,11 @@ import { Reelay } from '#sdk';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { addVideo, PASSWORD, register } from '../support/account-page.ts';
-import { type BasePathProxy, openBasePathProxy } from '../support/base-path-proxy.ts';
 import { waitForReady } from '../support/player-page.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { type BasePathProxy, openBasePathProxy } from './base-path-proxy.ts';
 
 const BASE_PATH = '/apps/video/';
 const SOURCES = ['/fast-start.mp4', '/hls-ts/index.m3u8', '/dash-template/manifest.mpd'];

@@ -13,7 +13,7 @@ import {
   PUBLIC_ORIGIN,
   type TestServer,
 } from '../support/http-server.ts';
-import { connectFrom, connectMany, sendOn } from '../support/raw-client.ts';
+import { connectFrom, connectMany, sendOn } from './raw-client.ts';
 
 const FLOODER = '127.0.1.1';
 const OTHER = '127.0.2.1';

@@ -6,7 +6,7 @@ import { PACE_LIMITS, type PaceLimits } from '#platform/http/limits/transfer-pac
 import type { HttpServerOptions } from '#platform/http/server/create-server.ts';
 
 import { createTestServer, listen, sendRaw, type TestServer } from '../support/http-server.ts';
-import { connectFrom, sendOn } from '../support/raw-client.ts';
+import { connectFrom, sendOn } from './raw-client.ts';
 
 const HEAD = 'POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 
-import { type FaultyLink, type LinkFault, openFaultyLink } from '../support/faulty-link.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
   readErrorCode,
   startStreamService,
   type StreamService,
 } from '../support/stream-service.ts';
+import { type FaultyLink, type LinkFault, openFaultyLink } from './faulty-link.ts';
 
 const FILE = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(100_000)]);
 const PLAYLIST = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\na.ts\n'.repeat(500)}#EXT-X-ENDLIST\n`;

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 
 import type { VideoId } from '#contract/ids.ts';
 
-import {
-  type CaptionedStream,
-  routeCaptionedStream,
-  type StreamFormat,
-} from '../support/captioned-streams.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { playSlowly, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import {
+  type CaptionedStream,
+  routeCaptionedStream,
+  type StreamFormat,
+} from './captioned-streams.ts';
 
 const MIME_TYPES = {
   HLS: 'application/vnd.apple.mpegurl',

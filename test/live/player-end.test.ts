@@ -6,11 +6,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { routeLiveStream } from '../support/live-route.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
+import { routeLiveStream } from './live-route.ts';
 
 const NEAR_END = '?muted&autoplay&t=7.7';
 const NARROW = { width: 320, height: 180 };

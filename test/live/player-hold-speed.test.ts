@@ -6,7 +6,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { routeLiveStream } from '../support/live-route.ts';
 import type { PageServer } from '../support/page-server.ts';
 import {
   clickAtOnce,
@@ -17,6 +16,7 @@ import {
 } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
+import { routeLiveStream } from './live-route.ts';
 
 const SIZE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 180 };

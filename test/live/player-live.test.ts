@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { type LiveRoute, routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { measureFrame, waitForFailure, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { videoId } from '../support/video-fixtures.ts';
+import { type LiveRoute, routeLiveStream } from './live-route.ts';
 
 const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
 

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { routeLiveStream } from '../support/live-route.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForPosition, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
+import { routeLiveStream } from './live-route.ts';
 
 describe('the media session', () => {
   let server: PageServer;

@@ -4,7 +4,6 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import { routeLiveStream } from '../support/live-route.ts';
 import { waitForTime } from '../support/player-page.ts';
 import {
   openPreferencePlayers,
@@ -16,6 +15,7 @@ import {
 } from '../support/preference-players.ts';
 import { openSharedOrigin } from '../support/shared-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
+import { routeLiveStream } from './live-route.ts';
 
 describe('the player’s preferences during playback', () => {
   let players: PreferencePlayers;

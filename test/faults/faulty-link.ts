@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { listenOnLoopback } from './listen.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 
 /** A fault in the bytes that the upstream sends back. */
 export type LinkFault = {

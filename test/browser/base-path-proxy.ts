@@ -1,6 +1,6 @@
 import { createServer, request as sendRequest } from 'node:http';
 
-import { listenOnLoopback } from './listen.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 
 export type BasePathProxy = AsyncDisposable & {
   /** The URL of the service for viewers: the proxy’s, with the path. */

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { type Scope, SCOPES } from '#contract/permissions.ts';
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
-import { PASSWORD } from './account-requests.ts';
-import { callService, type Fields, requestJson } from './http-client.ts';
-import { createKey, PAGE, registerOnPage } from './service-client.ts';
-import { runReelayInProcess } from './spawn-service.ts';
-import type { App } from './start-app.ts';
+import { PASSWORD } from '../support/account-requests.ts';
+import { callService, type Fields, requestJson } from '../support/http-client.ts';
+import { createKey, PAGE, registerOnPage } from '../support/service-client.ts';
+import { runReelayInProcess } from '../support/spawn-service.ts';
+import type { App } from '../support/start-app.ts';
 
 const NAMES = ['owner', 'stranger', 'operator', 'disabled', 'scheduled', 'pending'] as const;
 

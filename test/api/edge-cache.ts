@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { openTemporaryFolder } from './temporary-folder.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** Caches that docs/operations.md describes. */
 export const EDGE_CACHE_KINDS = ['nginx', 'varnish'] as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { Source } from '#features/videos/index.ts';
 
-import type { SourceInput } from './stream-service.ts';
+import type { SourceInput } from '../support/stream-service.ts';
 
 export type SeparateFile = ReturnType<NonNullable<Source['openRenditions']>>[number];
 

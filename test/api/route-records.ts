@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-import { PASSWORD } from './account-requests.ts';
+import { PASSWORD } from '../support/account-requests.ts';
+import { type Fields, requestJson } from '../support/http-client.ts';
+import type { FreshRecord } from '../support/route-access.ts';
+import { waitUntilResolved } from '../support/service-client.ts';
+import { createJwk } from '../support/signing-keys.ts';
+import type { App } from '../support/start-app.ts';
 import type { Callers } from './callers.ts';
-import { type Fields, requestJson } from './http-client.ts';
-import type { FreshRecord } from './route-access.ts';
-import { waitUntilResolved } from './service-client.ts';
-import { createJwk } from './signing-keys.ts';
-import type { App } from './start-app.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import { createServer as createPlainServer, type RequestListener } from 'node:ht
 import { createServer } from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-import { readPem } from './certificates.ts';
-import { type DnsServer, startDnsServer } from './dns-server.ts';
-import { listenOnLoopback } from './listen.ts';
+import { readPem } from '../support/certificates.ts';
+import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 
 /** A page of a site; `location` redirects. */
 export type SitePage = {
