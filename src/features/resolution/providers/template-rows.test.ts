@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
+  type Arbitrary,
   assert as assertProperty,
   constantFrom,
   property,
@@ -291,6 +292,15 @@ describe('rows without a public player', () => {
   }
 });
 
+const textsByPattern = new Map<string, Arbitrary<string>>();
+
+/** Many rows have the same patterns, and preparing their texts takes longer than the tests. */
+function getTexts({ source }: RegExp): Arbitrary<string> {
+  const texts = textsByPattern.get(source) ?? stringMatching(new RegExp(`^${source}$`));
+  textsByPattern.set(source, texts);
+  return texts;
+}
+
 describe('URL templates', () => {
   const templates = IFRAMES.flatMap(({ urls, player, hosts, ids = {} }) =>
     typeof player === 'string'
@@ -308,7 +318,7 @@ describe('URL templates', () => {
         const isUsed = filled.includes(`{${name}}`) && player.includes(`{${name}}`);
         if (!isUsed) continue;
         assertProperty(
-          property(stringMatching(new RegExp(`^${pattern.source}$`)), (id) => {
+          property(getTexts(pattern), (id) => {
             const source = new Map(Object.entries(FILLER).concat([[name, id]]));
             const found = matchUrl(
               compileTemplate(url, ids),
