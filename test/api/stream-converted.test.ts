@@ -493,6 +493,8 @@ describe('GET /stream of a playlist as DASH', () => {
       for (const [index, playlist] of [high, low, sound].entries()) {
         const text = await readText(playlist);
         assert.match(text, /#EXT-X-ENDLIST/);
+        // The sample does not state it.
+        assert.doesNotMatch(text, /INDEPENDENT/);
         const urls = listUrls(text, playlist);
         assert.match(new URL(urls[1] ?? '').pathname, /\/f[vr]\d\/0\.m4s$/);
         const files = await readFiles(urls);
@@ -617,7 +619,7 @@ describe('GET /stream of a playlist as DASH', () => {
     it('keeps the numbers, dates and target duration of a live stream', async () => {
       const startMs = Date.UTC(2026, 0, 31, 12);
       const toLines = (first: number): readonly string[] => [
-        '#EXT-X-TARGETDURATION:6',
+        '#EXT-X-TARGETDURATION:6\n#EXT-X-INDEPENDENT-SEGMENTS',
         `#EXT-X-MEDIA-SEQUENCE:${first + 40}`,
         '#EXT-X-DISCONTINUITY-SEQUENCE:2',
         `#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs + first * 2000).toISOString()}`,
@@ -627,7 +629,7 @@ describe('GET /stream of a playlist as DASH', () => {
       const [playlist = ''] = await readUrls(`${url}.fmp4.m3u8`);
       const earlier = await readText(playlist);
       assert.match(earlier, /#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:40\n/);
-      assert.match(earlier, /#EXT-X-DISCONTINUITY-SEQUENCE:2\n/);
+      assert.match(earlier, /#EXT-X-DISCONTINUITY-SEQUENCE:2\n#EXT-X-INDEPENDENT-SEGMENTS\n/);
       assert.match(earlier, /#EXT-X-PROGRAM-DATE-TIME:2026-01-31T12:00:00\.\d{3}Z\n/);
       addPlaylist('/liveTs.m3u8', toLines(1), 'Live');
       service.advance(4_000);

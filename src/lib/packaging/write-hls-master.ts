@@ -11,6 +11,12 @@ export type HlsRendition = Pick<
   readonly keyframes: { readonly uri: string; readonly bandwidth: number } | null;
 };
 
+type MasterOptions = {
+  readonly captions?: readonly ClosedCaptions[];
+  /** False if segments may start with other pictures than keyframes. */
+  readonly isIndependent?: boolean;
+};
+
 type Group = { readonly id: string; readonly members: readonly HlsRendition[] };
 
 const SUBTITLES_GROUP = 'text';
@@ -24,7 +30,7 @@ const UNQUOTABLE = /["\r\n]/g;
  */
 export function writeHlsMaster(
   renditions: readonly HlsRendition[],
-  captions: readonly ClosedCaptions[] = [],
+  { captions = [], isIndependent = true }: MasterOptions = {},
 ): string | undefined {
   const usable = renditions.filter(({ format }) => format !== 'webm');
   const videos = usable.filter(({ kind }) => kind === 'video');
@@ -41,7 +47,7 @@ export function writeHlsMaster(
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(isIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
     ...audioGroups.flatMap((group) => writeMembers('AUDIO', group)),
     ...writeMembers('SUBTITLES', { id: SUBTITLES_GROUP, members: texts }),
     ...writeCaptions(videos.length === 0 ? [] : captions),

@@ -18,6 +18,8 @@ export type PlaylistOptions = {
   readonly isLive: boolean;
   /** Of a live playlist, whose target duration stays the same. */
   readonly targetSeconds?: number;
+  /** False if segments may start with other pictures than keyframes. */
+  readonly isIndependent?: boolean;
 };
 
 const COMPLETE: PlaylistOptions = { firstNumber: 0, isLive: false };
@@ -29,8 +31,8 @@ export function writeHlsMedia(rendition: MediaPlaylist): string {
 
 /** Writes a media playlist with discontinuities between parts. */
 export function writeHlsParts(parts: readonly PlaylistPart[], options: PlaylistOptions): string {
-  const tag = '#EXT-X-INDEPENDENT-SEGMENTS';
-  return writePlaylist(parts, { ...options, tag }, (address) => [
+  const tags = options.isIndependent === false ? [] : ['#EXT-X-INDEPENDENT-SEGMENTS'];
+  return writePlaylist(parts, { ...options, tags }, (address) => [
     ...writeRange(address),
     address.uri,
   ]);
@@ -44,7 +46,7 @@ export function writeHlsKeyframes(
   rendition: MediaPlaylist,
   keyframeBytes: readonly number[] | null,
 ): string {
-  const options = { ...COMPLETE, tag: '#EXT-X-I-FRAMES-ONLY' };
+  const options = { ...COMPLETE, tags: ['#EXT-X-I-FRAMES-ONLY'] };
   return writePlaylist([{ ...rendition, number: 0 }], options, ({ uri }, index) => {
     if (keyframeBytes === null) return [uri];
     const length = keyframeBytes[index];
@@ -56,7 +58,12 @@ type WriteSegment = (address: Address, index: number) => readonly string[];
 
 function writePlaylist(
   parts: readonly PlaylistPart[],
-  { tag, firstNumber, isLive, targetSeconds = 1 }: PlaylistOptions & { readonly tag: string },
+  {
+    tags,
+    firstNumber,
+    isLive,
+    targetSeconds = 1,
+  }: PlaylistOptions & { readonly tags: readonly string[] },
   writeSegment: WriteSegment,
 ): string {
   const longest = parts
@@ -71,7 +78,7 @@ function writePlaylist(
     `#EXT-X-MEDIA-SEQUENCE:${firstNumber}`,
     ...(firstPart === 0 ? [] : [`#EXT-X-DISCONTINUITY-SEQUENCE:${firstPart}`]),
     ...(isLive ? [] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
-    tag,
+    ...tags,
     ...parts.flatMap((part, index) => [
       ...writeDiscontinuities(part, parts[index - 1]),
       ...writePart(part, writeSegment),

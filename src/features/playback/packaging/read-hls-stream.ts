@@ -27,6 +27,8 @@ type Options = {
   readonly hasMuxedAudio: boolean;
   readonly textCodec: string | null;
   readonly captions: Stream['captions'];
+  /** The multivariant playlist states that every segment starts with a keyframe. */
+  readonly isIndependent: boolean;
   /** All text of the stream, opened or not. */
   readonly texts: readonly HlsText[];
   readonly clock: StreamClock;
@@ -45,7 +47,16 @@ const AUDIO_BANDWIDTH = 128_000;
  */
 export async function readHlsStream(
   opened: readonly OpenedPlaylist[],
-  { hasMuxedAudio, textCodec: codec, texts: allTexts, captions, clock, ctx, nowMs }: Options,
+  {
+    hasMuxedAudio,
+    textCodec: codec,
+    texts: allTexts,
+    captions,
+    isIndependent,
+    clock,
+    ctx,
+    nowMs,
+  }: Options,
 ): Promise<Stream> {
   const playlists = opened.filter(({ entry }) => entry.kind !== 'text');
   const read = await Promise.all(
@@ -91,6 +102,7 @@ export async function readHlsStream(
     periods,
     hls: {
       targetSeconds: main.targetSeconds,
+      isIndependent: isIndependent || playlists.every(({ playlist }) => playlist.isIndependent),
       dates: mediaDates,
       gaps: new Map(
         playlists.flatMap(({ playlist }, index) =>

@@ -101,11 +101,9 @@ function toKey({ source, scope }: StreamRequest): string {
   return JSON.stringify([scope, source.url.href, toSourceKey(source)]);
 }
 
-function countSegments({ tracks }: Stream): number {
-  return tracks.reduce(
-    (sum, { parts }) => parts.reduce((count, { segments }) => count + segments.length, sum),
-    0,
-  );
+function countSegments({ tracks, hls }: Stream): number {
+  const lists = [...tracks.map(({ parts }) => parts), ...(hls?.gaps.values() ?? [])];
+  return lists.flat().reduce((sum, { segments }) => sum + segments.length, 0);
 }
 
 /** Playlists number their periods. */

@@ -100,7 +100,7 @@ export function writeStreamMaster({
       })),
       ...texts,
     ],
-    captions,
+    { captions, isIndependent: hls?.isIndependent ?? true },
   );
 }
 
@@ -123,31 +123,41 @@ function toTextRendition(
 }
 
 export function writeStreamPlaylist(opened: OpenedStream, track: StreamTrack): string {
-  const { stream, firsts } = opened;
-  const { hls, live } = stream;
-  const partNumbers = firsts.get(track.id) ?? [];
-  const media = track.parts.map((part, index) => ({
-    sourceNumber: part.firstNumber,
-    part: toPlaylistPart(part, { track, opened, firstNumber: partNumbers[index] ?? 0 }),
-  }));
-  const gaps = (hls?.gaps.get(track.id) ?? []).map((gap) => ({
-    sourceNumber: gap.firstNumber,
-    part: toGap(gap),
-  }));
-  const listed =
-    gaps.length === 0
-      ? media
-      : [...media, ...gaps].toSorted((a, b) => a.part.number - b.part.number);
-  // Gaps count too, as in the playlist of the source.
-  const sourceNumber = hls === null ? null : listed[0]?.sourceNumber;
+  const { hls, live } = opened.stream;
+  const listed = listParts(opened, track);
+  const [first] = listed;
   return writeHlsParts(
     listed.map(({ part }) => part),
     {
-      firstNumber: sourceNumber ?? partNumbers[0] ?? 0,
+      firstNumber: first?.firstNumber ?? 0,
       isLive: live !== null,
+      isIndependent: hls?.isIndependent ?? true,
       ...(hls !== null && live !== null && { targetSeconds: hls.targetSeconds }),
     },
   );
+}
+
+type ListedPart = {
+  /** The media sequence number of its first segment, which counts gaps as the playlist of a source does. */
+  readonly firstNumber: number;
+  readonly part: PlaylistPart;
+};
+
+/** The parts of a track and its gaps, in order. */
+function listParts(opened: OpenedStream, track: StreamTrack): readonly ListedPart[] {
+  const { hls } = opened.stream;
+  const media = track.parts.map((part, index): ListedPart => {
+    const firstNumber = opened.firsts.get(track.id)?.[index] ?? 0;
+    const written = toPlaylistPart(part, { track, opened, firstNumber });
+    return { firstNumber: (hls && part.firstNumber) ?? firstNumber, part: written };
+  });
+  const gaps = hls?.gaps.get(track.id) ?? [];
+  if (gaps.length === 0) return media;
+  const missing = gaps.map((gap): ListedPart => ({
+    firstNumber: gap.firstNumber ?? 0,
+    part: toGap(gap),
+  }));
+  return [...media, ...missing].toSorted((a, b) => a.part.number - b.part.number);
 }
 
 /** From the first segment of the main track to the end of the last segment. */

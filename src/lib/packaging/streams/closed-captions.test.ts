@@ -76,7 +76,7 @@ describe('captions in the picture', () => {
       playlistUri: 'v',
       keyframes: null,
     } as const;
-    const master = writeHlsMaster([video], captions) ?? '';
+    const master = writeHlsMaster([video], { captions }) ?? '';
     assert.match(
       master,
       /TYPE=CLOSED-CAPTIONS,.*NAME="SERVICE2",AUTOSELECT=YES,INSTREAM-ID="SERVICE2"/,

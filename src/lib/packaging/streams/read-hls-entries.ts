@@ -9,6 +9,7 @@ import { PackagingError } from '../packaging-error.ts';
 import type { VideoDescription } from '../presentation.ts';
 import { toLanguageTag } from '../to-language-tag.ts';
 import { type ClosedCaptions, listDistinctCaptions, parseHlsCaptions } from './closed-captions.ts';
+import { INDEPENDENT } from './read-hls-playlist.ts';
 
 /** A media playlist, and what the multivariant playlist states about it. */
 export type HlsEntry = {
@@ -34,6 +35,8 @@ export type HlsEntries = {
   /** The sound of the variants is one of the audio tracks. */
   readonly hasMuxedAudio: boolean;
   readonly captions: readonly ClosedCaptions[];
+  /** It states that every segment of the stream starts with a keyframe. */
+  readonly isIndependent: boolean;
   readonly variables: Variables;
 };
 
@@ -93,10 +96,11 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
   }
   const { variables } = expander;
   const { textCodec } = found;
+  const isIndependent = text.includes(`\n#${INDEPENDENT}`);
   const captions = listDistinctCaptions(found.captions);
   if (found.variants.length === 0) {
     const entry: HlsEntry = { ...NO_DETAILS, href: base.href, kind: 'variant' };
-    return { entries: [entry], textCodec, hasMuxedAudio: true, captions, variables };
+    return { entries: [entry], textCodec, hasMuxedAudio: true, captions, isIndependent, variables };
   }
   const hasVideo = found.variants.some(({ isAudio }) => !isAudio);
   const variants = found.variants.filter(({ isAudio }) => !(hasVideo && isAudio));
@@ -108,6 +112,7 @@ export function readHlsEntries(text: string, base: URL): HlsEntries {
     ],
     textCodec,
     captions,
+    isIndependent,
     hasMuxedAudio: found.hasMuxedAudio || found.audios.length === 0,
     variables,
   };

@@ -12,6 +12,8 @@ import { type Place, STREAM_SEGMENTS_MAX } from './stream.ts';
 export type HlsPlaylist = {
   readonly isLive: boolean;
   readonly targetSeconds: number;
+  /** It states that every segment starts with a keyframe. */
+  readonly isIndependent: boolean;
   readonly parts: readonly HlsPart[];
 };
 
@@ -36,10 +38,12 @@ export type HlsSegment = {
 /** The start of the media of each part is read. Advertisements cause a few dozen parts at most. */
 const PARTS_MAX = 64;
 const TARGET_SECONDS_DEFAULT = 6;
+export const INDEPENDENT = 'EXT-X-INDEPENDENT-SEGMENTS';
 
 type Header = {
   readonly hasEnded: boolean;
   readonly targetSeconds: number;
+  readonly isIndependent: boolean;
   readonly sequence: number;
   readonly discontinuity: number;
 };
@@ -49,10 +53,7 @@ export function readHlsPlaylist(
   text: string,
   { base, variables }: { readonly base: URL; readonly variables: Variables },
 ): HlsPlaylist {
-  const { hasEnded, targetSeconds, sequence, discontinuity } = readHeader(text, {
-    base,
-    variables,
-  });
+  const { hasEnded, sequence, discontinuity, ...header } = readHeader(text, { base, variables });
   const parts: OpenPart[] = [];
   let number = sequence;
   let period = discontinuity;
@@ -70,7 +71,7 @@ export function readHlsPlaylist(
       throw new PackagingError('too_large', 'It has too many segments or discontinuities.');
     }
   }
-  return { isLive: !hasEnded, targetSeconds, parts };
+  return { isLive: !hasEnded, ...header, parts };
 }
 
 type OpenPart = HlsPart & { readonly hasMedia: boolean; readonly segments: HlsSegment[] };
@@ -126,6 +127,7 @@ function readHeader(
   }
   return {
     hasEnded: tags.has('EXT-X-ENDLIST'),
+    isIndependent: tags.has(INDEPENDENT),
     targetSeconds: toDecimal(tags.get('EXT-X-TARGETDURATION')) ?? TARGET_SECONDS_DEFAULT,
     sequence: toInteger(tags.get('EXT-X-MEDIA-SEQUENCE')) ?? 0,
     discontinuity: toInteger(tags.get('EXT-X-DISCONTINUITY-SEQUENCE')) ?? 0,

@@ -22,6 +22,8 @@ export type Stream = {
 export type HlsDetails = {
   /** At least the rounded duration of each segment. */
   readonly targetSeconds: number;
+  /** Every segment starts with a keyframe. */
+  readonly isIndependent: boolean;
   /** The time of media time 0 in ms since the epoch, by period. */
   readonly dates: ReadonlyMap<string, number>;
   /** Segments without media of a track, by track ID. */
