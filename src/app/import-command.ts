@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parseVisibility, VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 import { findAccountByEmail } from '#features/accounts/index.ts';
-import { addVideos, getOwnedPlaylist } from '#features/playlists/index.ts';
+import { addBatch, getOwnedPlaylist } from '#features/playlists/index.ts';
 import { type BatchResult, checkCreateBody, createVideos } from '#features/videos/index.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
 
@@ -107,7 +107,7 @@ async function importRows(
     });
     if (playlistId !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the file
-      await addToPlaylist(ctx, { id: playlistId, accountId: ownerId }, created);
+      await addBatch(ctx, { id: playlistId, accountId: ownerId }, created);
     }
     // oxlint-disable-next-line no-await-in-loop -- before the next batch
     await report.append(results);
@@ -118,16 +118,6 @@ async function importRows(
   }
   if (counts.finished > 0) progress.end();
   return counts;
-}
-
-async function addToPlaylist(
-  ctx: Services['videos']['ctx'],
-  key: Parameters<typeof addVideos>[1],
-  created: readonly BatchResult[],
-): Promise<void> {
-  const ids = created.flatMap((result) => (result instanceof AppError ? [] : [result.video.id]));
-  const videoIds = [...new Set(ids)];
-  if (videoIds.length > 0) await addVideos(ctx, key, { videoIds });
 }
 
 function toResult({ line, url }: ImportRow, result: BatchResult, owner: string): ImportResult {

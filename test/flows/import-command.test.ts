@@ -106,6 +106,13 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     assert.equal(code, 0, stderr);
     const playlist = await getOwnedPlaylist(services.database.queries, { id, accountId });
     assert.equal(playlist.videoCount, 1);
+    const again = await createPlaylist(ctx, accountId, { title: 'Other title' });
+    const other = join(folder.path, 'other.csv');
+    await writeFile(other, `url,title\n${VIDEO}/1.mp4,Uno\n`);
+    const command = ['import', other, '--owner', OWNER, '--playlist', again.id];
+    assert.match((await runReelayInProcess(command, settings)).stdout, /0 imported, 1 failed/);
+    const filled = await getOwnedPlaylist(services.database.queries, { id: again.id, accountId });
+    assert.equal(filled.videoCount, 1, 'a video that exists with other values is added');
     const listed = await runReelayInProcess(['videos', 'list', '--json'], settings);
     const videos: readonly Listed[] = JSON.parse(listed.stdout).data;
     assert.deepEqual(

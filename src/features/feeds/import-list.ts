@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import type { Visibility } from '#contract/visibilities.ts';
-import { addVideos, getOwnedPlaylist } from '#features/playlists/index.ts';
+import { addBatch, findVideoId, getOwnedPlaylist } from '#features/playlists/index.ts';
 import {
   type BatchResult,
   checkCreateBody,
@@ -64,7 +64,7 @@ export async function importList(
     // oxlint-disable-next-line no-await-in-loop -- in the order of the list
     const results = await createEntries(ctx, chunk, { ...key, visibility });
     // oxlint-disable-next-line no-await-in-loop -- in the order of the list
-    await addResults(ctx, key, results);
+    await addBatch(ctx.videos.ctx, key, results);
     const counted = countResults(chunk, results);
     done = addCounts(done, counted);
     // oxlint-disable-next-line no-await-in-loop -- after each chunk
@@ -166,13 +166,11 @@ async function parseText(
   }
 }
 
-type EntryResult = { readonly videoId: string; readonly isNew: boolean } | AppError;
-
 async function createEntries(
   { videos }: FeedContext,
   entries: readonly FeedEntry[],
   { accountId, visibility }: ListKey & { readonly visibility: Visibility | undefined },
-): Promise<readonly EntryResult[]> {
+): Promise<readonly BatchResult[]> {
   const inputs = entries.map(({ url, title, isFile }) =>
     checkCreateBody({
       url: url.href,
@@ -180,33 +178,17 @@ async function createEntries(
       ...(isFile && title !== null && { title }),
     }),
   );
-  return (await createVideos(videos.ctx, inputs, accountId)).map(toEntryResult);
-}
-
-/** A video with other values than those of the list is an existing one. */
-function toEntryResult(result: BatchResult): EntryResult {
-  if (!(result instanceof AppError)) return { videoId: result.video.id, isNew: result.isNew };
-  const videoId = result.code === 'video_exists' ? result.details[0]?.videoId : undefined;
-  return videoId === undefined ? result : { videoId, isNew: false };
-}
-
-async function addResults(
-  ctx: FeedContext,
-  key: ListKey,
-  results: readonly EntryResult[],
-): Promise<void> {
-  const ids = results.flatMap((result) => (result instanceof AppError ? [] : [result.videoId]));
-  const videoIds = [...new Set(ids)];
-  if (videoIds.length > 0) await addVideos(ctx.videos.ctx, key, { videoIds });
+  return createVideos(videos.ctx, inputs, accountId);
 }
 
 function countResults(
   entries: readonly FeedEntry[],
-  results: readonly EntryResult[],
+  results: readonly BatchResult[],
 ): ImportedList {
   const failures = results.flatMap((error, index) => {
     const url = entries[index]?.url.href;
-    return error instanceof AppError && url !== undefined ? [{ url, error }] : [];
+    const isFailure = error instanceof AppError && findVideoId(error) === undefined;
+    return isFailure && url !== undefined ? [{ url, error }] : [];
   });
   const created = results.filter((result) => !(result instanceof AppError) && result.isNew).length;
   const existing = results.length - failures.length - created;

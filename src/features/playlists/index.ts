@@ -2,7 +2,7 @@
 export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
 export { toPlaylistLinks } from './links.ts';
 export { findMemberOwners, findPlaylistsWith, toPairKey } from './item-store.ts';
-export { addVideos } from './change-items.ts';
+export { addBatch, findVideoId } from './add-batch.ts';
 export { getOwnedPlaylist } from './change-playlist.ts';
 export { PlaylistParams } from './wire.ts';
 export { fillPlaylist, requirePlaylist } from './fill-playlist.ts';
