@@ -3,7 +3,7 @@ import type { CallOptions, Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
 
-/** Links that show a video to people without an account. */
+/** Links that show a video or playlist to people without an account. */
 export class Links {
   readonly #http: Http;
 

@@ -124,7 +124,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerWebhookRoutes(server, { ...videos, webhooks, eventExamples, idempotency, publicUrl });
   registerVideoReportRoute(server, services.abuse);
   registerFeedRoutes(server, { feeds, idempotency, rateLimits, publicUrl });
-  registerPlaylistRoutes(server, { playlists: videos.ctx, idempotency });
+  registerPlaylistRoutes(server, { playlists: { ...videos.ctx, ...videos }, idempotency });
   registerStreamRoutes(server, {
     ...services,
     egress: refuseBlockedRequests(services.egress, services.abuse.blocks),
@@ -223,8 +223,8 @@ function toPageSettings(
   const { accounts, config, createLimiter, videos } = services;
   const { examples, registration, framesDeclaredPlayers, unfurlSites, abuseContact } = config;
   const home = { sample: findSampleUrl(config), examples, isOpen: registration === 'open' };
-  const findPlaylist: PageContext['findPlaylist'] = (id, videoId) =>
-    readWindow(videos.ctx, id, videoId);
+  const findPlaylist: PageContext['findPlaylist'] = (id, request) =>
+    readWindow({ ...videos.ctx, ...videos }, id, request);
   const openLink = createOpenLink(toLinkContext(services), createLimiter);
   const signIn = toAreaSettings(accounts);
   const hasSessionCookie: PageContext['hasSessionCookie'] = (cookies) =>

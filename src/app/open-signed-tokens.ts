@@ -1,5 +1,5 @@
 import { type AccountId, isLinkId, isSigningKeyId } from '#contract/ids.ts';
-import { parseMemberIssuer } from '#contract/member-issuer.ts';
+import { parseMemberIssuer, toRootIssuer } from '#contract/member-issuer.ts';
 import { findActiveAccountIds, findActiveCredentials } from '#features/accounts/index.ts';
 import { findOpenLinkOwners } from '#features/links/index.ts';
 import { findMemberOwners, toPairKey } from '#features/playlists/index.ts';
@@ -38,7 +38,7 @@ async function findIssuers(
   nowMs: number,
 ): Promise<ReadonlyMap<string, AccountId>> {
   const members = new Map(texts.map((text) => [text, parseMemberIssuer(text)]));
-  const ids = [...new Set(texts.map((text) => members.get(text)?.issuer ?? text))];
+  const ids = [...new Set(texts.map(toRootIssuer))];
   const owners = new Map([
     ...(await findSigningKeyOwners(queries, ids.filter(isSigningKeyId))),
     ...(await findOpenLinkOwners(queries, ids.filter(isLinkId), nowMs)),
@@ -49,7 +49,7 @@ async function findIssuers(
   return new Map(
     texts.flatMap((text) => {
       const member = members.get(text);
-      const accountId = owners.get(member?.issuer ?? text);
+      const accountId = owners.get(toRootIssuer(text));
       if (accountId === undefined || !active.has(accountId)) return [];
       const isMember = member === undefined || playlistOwners.get(toPairKey(member)) === accountId;
       return isMember ? [[text, accountId]] : [];

@@ -1,5 +1,5 @@
 import type { GrantLimits } from './grant-limits.ts';
-import type { KeyId, SessionId, VideoId } from './ids.ts';
+import type { KeyId, PlaylistId, SessionId, VideoId } from './ids.ts';
 
 /**
  * Temporary permission to play one private video. Incrementing the video's epoch revokes it, unless
@@ -11,6 +11,9 @@ export type Grant = {
   readonly expiresAtSeconds: number;
   readonly limits?: GrantLimits;
 };
+
+/** What a grant is for. */
+export type GrantSubject = VideoId | PlaylistId;
 
 export type CredentialId = SessionId | KeyId;
 

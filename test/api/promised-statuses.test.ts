@@ -709,6 +709,7 @@ async function startBrokenService(): Promise<Service> {
     for (const table of [
       'jobs',
       'mail_tokens',
+      'share_links',
       'playlist_items',
       'playlists',
       'feed_items',

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   type AccountFixture,
   assertAccessible,
+  createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
 import { createJwk } from '../support/signing-keys.ts';
@@ -71,6 +72,45 @@ describe('share links and signing keys in the account area', () => {
       .getByText('This link does not exist')
       .or(viewer.getByText('Share link not found'))
       .waitFor();
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('creates a link to a private playlist, whose password viewers enter once', async () => {
+    await using opened = await fixture.openNewAccount('course@example.com');
+    const { page } = opened;
+    const videoIds = [
+      await fixture.createVideo(page, '/fast-start.mp4', { visibility: 'private' }),
+      await fixture.createVideo(page, '/hls-ts/index.m3u8', { visibility: 'private' }),
+    ];
+    const body = { title: 'Course', visibility: 'private', videoIds };
+    const { id } = await createRecord(page, new URL('/api/v1/playlists', fixture.app.url), body);
+    await page.goto(new URL(`/account/playlists/${String(id)}`, fixture.app.url).href);
+    await page.getByRole('button', { name: 'Create share link' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Class');
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('0 views · with password').waitFor();
+    await assertAccessibleInBothThemes(page);
+    const url = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+
+    const viewer = await page.context().newPage();
+    await viewer.goto(url);
+    await viewer.getByLabel('Password').fill(PASSWORD);
+    await viewer.keyboard.press('Enter');
+    await viewer.getByRole('link', { name: 'Next', exact: true }).click();
+    await viewer.getByRole('heading', { name: 'hls-ts', level: 1 }).waitFor();
+    await viewer.locator('video').waitFor({ state: 'attached' });
+    await assertAccessible(viewer);
+
+    await page.reload();
+    await page.getByText('1 views · with password').waitFor();
+    await page.getByRole('button', { name: 'Edit Class' }).click();
+    await dialog.getByLabel('Remove the password').check();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('1 views', { exact: true }).waitFor();
+    await viewer.goto(url);
+    await viewer.getByRole('heading', { name: 'fast-start', level: 1 }).waitFor();
     assert.deepEqual(opened.errors, []);
   });
 

@@ -126,12 +126,17 @@ async function useService({ service }: Reelay): Promise<void> {
   await service.checkReadiness();
 }
 
-async function useLinks(links: Reelay['links'], videoId: string): Promise<void> {
+async function useLinks({ links, playlists }: Reelay, videoId: string): Promise<void> {
   const link = await links.create({ videoId, name: 'Customers' });
   assert.deepEqual(await links.get(link.id), link);
   assert.equal((await links.update(link.id, { maxViews: 3 })).maxViews, 3);
   for await (const { id } of links.list({ videoId })) assert.equal(id, link.id);
   await links.delete(link.id);
+  const { id: playlistId } = await playlists.create({ title: 'Course', videoIds: [videoId] });
+  const whole = await links.create({ playlistId, name: 'Class' });
+  assert.equal((await links.list({ playlistId }).page()).data[0]?.id, whole.id);
+  await playlists.delete(playlistId);
+  await assert.rejects(links.get(whole.id));
 }
 
 async function useSigningKeys({ signingKeys }: Reelay): Promise<void> {
@@ -216,7 +221,8 @@ async function assertBatch(videos: Reelay['videos'], id: string): Promise<void> 
   assert.deepEqual(outcomes, [id, 'validation_failed']);
 }
 
-async function useVideos({ videos, analytics, links }: Reelay): Promise<void> {
+async function useVideos(reelay: Reelay): Promise<void> {
+  const { videos, analytics } = reelay;
   const etags: (string | null)[] = [];
   const idempotencyKey = 'one';
   const video = await videos.create({ url: SOURCE_URL }, { waitSeconds: 20, idempotencyKey });
@@ -265,7 +271,7 @@ async function useVideos({ videos, analytics, links }: Reelay): Promise<void> {
   await usePosters(videos, video.id);
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
   await videos.playbackTokens.revokeAll(video.id);
-  await useLinks(links, video.id);
+  await useLinks(reelay, video.id);
   await videos.refresh(video.id);
 
   const report = await analytics.video(video.id, { dimension: 'country' });

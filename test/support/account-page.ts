@@ -29,7 +29,7 @@ export type AccountFixture = AsyncDisposable & {
   /** Registers a new account through the API and opens its empty video list. */
   readonly openNewAccount: (email: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Creates a video through the API and returns its ID. */
-  readonly createVideo: (page: Page, path: string) => Promise<string>;
+  readonly createVideo: (page: Page, path: string, values?: object) => Promise<string>;
   /** Creates a video through the API and opens its page in the account area. Returns its ID. */
   readonly openNewVideo: (page: Page, path: string) => Promise<string>;
 };
@@ -47,8 +47,8 @@ export async function openAccountFixture(
   const closing = opening.move();
   const open: AccountFixture['open'] = (path, options) =>
     reusePage(new URL(path, app.url), options);
-  async function createVideo(page: Page, path: string): Promise<string> {
-    const body = { url: new URL(path, origin.url).href };
+  async function createVideo(page: Page, path: string, values?: object): Promise<string> {
+    const body = { url: new URL(path, origin.url).href, ...values };
     return String((await createRecord(page, new URL('/api/v1/videos', app.url), body))['id']);
   }
   const registerAccount: AccountFixture['register'] = async (email, options) => {

@@ -228,9 +228,13 @@ const PLAYLISTS: readonly RouteAccess[] = [
     body: NEW_PLAYLIST,
   },
   { route: 'GET /api/v1/playlists', access: 'account', scope: READ },
-  { route: `GET ${PLAYLIST}`, access: 'reader', scope: READ },
-  { route: `GET ${PLAYLIST}/videos`, access: 'reader', scope: READ },
-  { route: `GET ${PLAYLIST}/feed`, access: 'reader', scope: READ },
+  // A token of one of its videos opens no playlist.
+  ...['', '/videos', '/feed'].map((path): RouteAccess => ({
+    route: `GET ${PLAYLIST}${path}`,
+    access: 'reader',
+    acceptsToken: true,
+    scope: READ,
+  })),
   { route: `PATCH ${PLAYLIST}`, access: 'owner', scope: WRITE, body: NEW_PLAYLIST },
   {
     route: `POST ${PLAYLIST}/videos`,
@@ -251,13 +255,13 @@ const PLAYLISTS: readonly RouteAccess[] = [
 
 const LINK = '/api/v1/links/:linkId';
 const LINKS: readonly RouteAccess[] = [
-  {
+  ...[{ videoId: ':videoId' }, { playlistId: ':playlistId' }].map((subject): RouteAccess => ({
     route: 'POST /api/v1/links',
     access: 'owner',
     scope: WRITE,
     outcome: '201',
-    body: { videoId: ':videoId', name: 'Customers' },
-  },
+    body: { ...subject, name: 'Customers' },
+  })),
   { route: 'GET /api/v1/links', access: 'account', scope: READ },
   { route: `GET ${LINK}`, access: 'owner', scope: READ },
   { route: `PATCH ${LINK}`, access: 'owner', scope: WRITE, body: { name: 'Partners' } },

@@ -51,7 +51,7 @@ function findPlayer(): PlayerElements | undefined {
   return controller === null || video === null ? undefined : { controller, video };
 }
 
-/** The playback token that opened the page of a private video. */
-function readPageToken({ visibility }: Video): string | null {
-  return visibility === 'private' ? new URLSearchParams(location.search).get('token') : null;
+/** The playback token in the links of a private video. */
+function readPageToken({ embed }: Video): string | null {
+  return new URL(embed.poster).searchParams.get('token');
 }

@@ -1,6 +1,7 @@
 import { formatDuration } from '#lib/text/format-duration.ts';
 import type { Video } from '#sdk';
 
+import { BASE_URL } from '../shared/base-url.ts';
 import { canStore } from './can-store.ts';
 import { loadText, PLAYLISTS_KEY, storeText } from './device-storage.ts';
 import { addPlace, parsePlaces } from './playlist-places.ts';
@@ -17,7 +18,7 @@ export function openPlaylist(panel: HTMLElement, video: Video): boolean {
     const places = parsePlaces(loadText(PLAYLISTS_KEY));
     const last = places.find(([id]) => id === playlist)?.[1];
     if (requested === 'false' && last !== undefined && last !== video.id) {
-      location.replace(toHref(last));
+      location.replace(toHref(panel, last));
       return true;
     }
     storeText(PLAYLISTS_KEY, JSON.stringify(addPlace(places, [playlist, video.id])));
@@ -59,10 +60,9 @@ function offerMore(panel: HTMLElement): void {
 }
 
 async function loadMore(panel: HTMLElement, list: HTMLElement): Promise<void> {
-  const { playlist = '', cursor = '', untitled = '' } = panel.dataset;
-  const query = new URLSearchParams({ limit: '50', cursor });
-  // The page is in a folder next to `api/`.
-  const url = new URL(`../api/v1/playlists/${playlist}/videos?${query}`, location.href);
+  const { playlist = '', token = '', cursor = '', untitled = '' } = panel.dataset;
+  const query = new URLSearchParams({ limit: '50', cursor, ...(token !== '' && { token }) });
+  const url = new URL(`api/v1/playlists/${playlist}/videos?${query}`, BASE_URL);
   const response = await fetch(url, { credentials: 'omit' });
   // The viewer can try again.
   if (!response.ok) return;
@@ -71,7 +71,7 @@ async function loadMore(panel: HTMLElement, list: HTMLElement): Promise<void> {
   panel.dataset['cursor'] = page.nextCursor ?? '';
   const links = page.data.map(({ id, title, duration }) => {
     const link = document.createElement('a');
-    link.href = toHref(id);
+    link.href = toHref(panel, id);
     const name = document.createElement('span');
     name.dir = 'auto';
     name.textContent = title ?? untitled;
@@ -87,9 +87,10 @@ async function loadMore(panel: HTMLElement, list: HTMLElement): Promise<void> {
 }
 
 /** Keeps the options of the player. */
-function toHref(videoId: string): string {
+function toHref({ dataset: { token = '' } }: HTMLElement, videoId: string): string {
   const query = new URLSearchParams(location.search);
   for (const name of ['t', 'end', 'autoplay']) query.delete(name);
   query.set('v', videoId);
+  if (token !== '') query.set('token', token);
   return `?${query}`;
 }

@@ -2,7 +2,15 @@ import type { Selectable } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { type AccountId, isAccountId, isLinkId, isVideoId, type LinkId } from '#contract/ids.ts';
+import type { GrantSubject } from '#contract/access-lease.ts';
+import {
+  type AccountId,
+  isAccountId,
+  isLinkId,
+  isPlaylistId,
+  isVideoId,
+  type LinkId,
+} from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { isAfter } from '#platform/db/is-after.ts';
 import type { ShareLinksTable } from '#platform/db/schema/video-tables.ts';
@@ -14,14 +22,15 @@ const StoredSites = Type.Array(Type.String());
 
 export async function insertLink(
   tx: Tx,
-  { id, accountId, videoId, createdAtMs, ...values }: Omit<ShareLink, 'views' | 'lastViewedAtMs'>,
+  { id, accountId, subject, createdAtMs, ...values }: Omit<ShareLink, 'views' | 'lastViewedAtMs'>,
 ): Promise<void> {
   await tx
     .insertInto('share_links')
     .values({
       id,
       account_id: accountId,
-      video_id: videoId,
+      video_id: isPlaylistId(subject) ? null : subject,
+      playlist_id: isPlaylistId(subject) ? subject : null,
       ...toColumns(values),
       views: 0,
       last_viewed_at_ms: null,
@@ -42,6 +51,7 @@ export async function findLink(queries: Queries, id: LinkId): Promise<ShareLink 
 type ListRequest = {
   readonly accountId: AccountId;
   readonly videoId?: string | undefined;
+  readonly playlistId?: string | undefined;
   readonly after: ListPosition | null;
   readonly limit: number;
 };
@@ -49,7 +59,7 @@ type ListRequest = {
 /** Newest first. */
 export async function listLinks(
   queries: Queries,
-  { accountId, videoId, after, limit }: ListRequest,
+  { accountId, videoId, playlistId, after, limit }: ListRequest,
 ): Promise<readonly ShareLink[]> {
   let query = queries
     .selectFrom('share_links')
@@ -57,6 +67,7 @@ export async function listLinks(
     .where('account_id', '=', accountId)
     .where(isAfter(after));
   if (videoId !== undefined) query = query.where('video_id', '=', videoId);
+  if (playlistId !== undefined) query = query.where('playlist_id', '=', playlistId);
   const rows = await query
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
@@ -81,10 +92,10 @@ export async function findLinkNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function countLinks(tx: Tx, videoId: string): Promise<number> {
+export async function countLinks(tx: Tx, subject: GrantSubject): Promise<number> {
   const { count } = await tx
     .selectFrom('share_links')
-    .where('video_id', '=', videoId)
+    .where(isPlaylistId(subject) ? 'playlist_id' : 'video_id', '=', subject)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -159,14 +170,16 @@ function toColumns({
 }
 
 function toLink(row: Selectable<ShareLinksTable>): ShareLink {
-  const { id, account_id: accountId, video_id: videoId } = row;
-  if (!isLinkId(id) || !isAccountId(accountId) || !isVideoId(videoId)) {
+  const { id, account_id: accountId } = row;
+  const subject = row.video_id ?? row.playlist_id ?? '';
+  const isSubject = isVideoId(subject) || isPlaylistId(subject);
+  if (!isLinkId(id) || !isAccountId(accountId) || !isSubject) {
     throw new Error(`malformed ID of link ${id}`);
   }
   return {
     id,
     accountId,
-    videoId,
+    subject,
     name: row.name,
     expiresAtMs: row.expires_at_ms,
     viewsMax: row.views_max,

@@ -1,5 +1,7 @@
+import type { GrantSubject } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
-import { type AccountId, isLinkId, type LinkId } from '#contract/ids.ts';
+import { type AccountId, isLinkId } from '#contract/ids.ts';
+import { getOwnedPlaylist } from '#features/playlists/index.ts';
 import { toGrantLimits, type Videos } from '#features/videos/index.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,10 +15,11 @@ import {
   insertLink,
   updateLink as updateStoredLink,
 } from './link-store.ts';
-import type { LinkRef, LinkValues, ShareLink } from './share-link.ts';
+import { type LinkRef, type LinkValues, type ShareLink, toLinkIssuer } from './share-link.ts';
 import type { CreateLinkBody, UpdateLinkBody } from './wire.ts';
 
-const LINKS_PER_VIDEO_MAX = 100;
+/** Per video or playlist. */
+const LINKS_MAX = 100;
 
 export type LinkContext = {
   readonly database: Database;
@@ -39,30 +42,44 @@ const DEFAULTS: Omit<LinkValues, 'name'> = {
   passwordHash: null,
 };
 
-/** Throws video_not_found, validation_failed and link_limit. */
+/** Throws video_not_found, playlist_not_found, validation_failed and link_limit. */
 export async function createLink(
   ctx: LinkContext,
   accountId: AccountId,
-  { videoId: id, name, ...changes }: CreateLinkBody,
+  { name, ...body }: CreateLinkBody,
 ): Promise<ShareLink> {
-  const { id: videoId } = await ctx.videos.getOwnedVideo({ id, accountId });
-  const ref = { id: newLinkId(), accountId };
-  const apply = await prepareChanges(ctx, ref, changes);
+  const subject = await findSubject(ctx, accountId, body);
+  const ref = { id: newLinkId(), accountId, subject };
+  const apply = await prepareChanges(ctx, ref, body);
   const values = apply({ ...DEFAULTS, name });
   return ctx.database.transaction(async (tx) => {
     await ctx.lockOwner(tx, accountId);
-    if ((await countLinks(tx, videoId)) >= LINKS_PER_VIDEO_MAX) {
+    if ((await countLinks(tx, subject)) >= LINKS_MAX) {
       throw new AppError(
         'link_limit',
-        `A video has at most ${LINKS_PER_VIDEO_MAX} share links. Delete one first.`,
+        `A video or playlist has at most ${LINKS_MAX} share links. Delete one first.`,
       );
     }
-    const link = { ...ref, videoId, ...values, createdAtMs: ctx.clock() };
+    const link = { ...ref, ...values, createdAtMs: ctx.clock() };
     await insertLink(tx, link);
-    const details = { name, videoId };
+    const details = { name, subject };
     await recordAudit(tx, ctx, { accountId, action: 'link.created', subjectId: link.id, details });
     return { ...link, views: 0, lastViewedAtMs: null };
   });
+}
+
+async function findSubject(
+  { videos, database }: LinkContext,
+  accountId: AccountId,
+  { videoId, playlistId }: Pick<CreateLinkBody, 'videoId' | 'playlistId'>,
+): Promise<GrantSubject> {
+  if (videoId !== undefined && playlistId === undefined) {
+    return (await videos.getOwnedVideo({ id: videoId, accountId })).id;
+  }
+  if (playlistId !== undefined && videoId === undefined) {
+    return (await getOwnedPlaylist(database.queries, { id: playlistId, accountId })).id;
+  }
+  throw invalidField('/videoId', 'or `playlistId` is required, and not both');
 }
 
 /** New views get the changed values. Throws link_not_found and validation_failed. */
@@ -118,16 +135,14 @@ export function linkNotFound(): AppError {
 /** Returns a function that applies the changes to the current values. Throws validation_failed. */
 async function prepareChanges(
   { passwords, clock }: Pick<LinkContext, 'passwords' | 'clock'>,
-  { id: issuer }: Pick<LinkRef, 'id'>,
+  link: Pick<ShareLink, 'id' | 'subject'>,
   { name, expiresAt, maxViews, sites, password }: UpdateLinkBody,
 ): Promise<(before: LinkValues) => LinkValues> {
   const expiresAtMs = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
   if (typeof expiresAtMs === 'number' && expiresAtMs <= clock()) {
-    throw new AppError('validation_failed', 'The request is invalid. See details.', {
-      details: [{ path: '/expiresAt', message: 'must be in the future' }],
-    });
+    throw invalidField('/expiresAt', 'must be in the future');
   }
-  const allowed = sites && toSites(sites, issuer);
+  const allowed = sites && toSites(sites, toLinkIssuer(link));
   const passwordHash = typeof password === 'string' ? await passwords.hash(password) : password;
   return (before) => ({
     name: name ?? before.name,
@@ -139,8 +154,14 @@ async function prepareChanges(
 }
 
 /** The tokens of the link contain its sites. */
-function toSites(sites: readonly string[], issuer: LinkId): LinkValues['sites'] {
+function toSites(sites: readonly string[], issuer: string): LinkValues['sites'] {
   const rules = { sites: [...sites] };
   const limits = toGrantLimits({ rules, notBeforeSeconds: null, sessionName: '', issuer });
   return limits?.sites ?? null;
+}
+
+function invalidField(path: string, message: string): AppError {
+  return new AppError('validation_failed', 'The request is invalid. See details.', {
+    details: [{ path, message }],
+  });
 }

@@ -1,11 +1,13 @@
+import type { GrantSubject } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
-import { isLinkId, type VideoId } from '#contract/ids.ts';
+import { isLinkId } from '#contract/ids.ts';
+import { isExpired } from '#features/videos/index.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 
 import { createLimitPasswords } from './limit-passwords.ts';
 import { addView, findLink } from './link-store.ts';
 import { type LinkContext, linkNotFound } from './manage-links.ts';
-import { isExpiredLink, type ShareLink } from './share-link.ts';
+import { isExpiredLink, type ShareLink, toLinkIssuer } from './share-link.ts';
 
 /** A page that is open for longer has to be opened again. */
 const LINK_VIEW_SECONDS_MAX = 12 * 3600;
@@ -20,13 +22,15 @@ type OpenedLink =
   | OpenForm
   | {
       readonly kind: 'opened';
-      readonly videoId: VideoId;
+      readonly subject: GrantSubject;
       readonly token: string;
       /** Must be called before the page is sent, if the video plays. Throws link_used_up. */
       readonly countView: () => Promise<void>;
     };
 
 type OpenRequest = {
+  /** The token of an earlier view, with which the pages of a playlist continue that view. */
+  readonly token: string | undefined;
   /** Undefined if the form was not submitted. */
   readonly form: { readonly password: string } | undefined;
   /** False for previews and other programs, whose views do not count. */
@@ -66,10 +70,13 @@ export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): 
     return isOpen ? null : { kind: 'form', asksPassword, isWrong: true };
   }
 
-  return async (id, { form, isNavigation, ip }) => {
+  return async (id, { token, form, isNavigation, ip }) => {
     const link = isLinkId(id) ? await findLink(database.queries, id) : undefined;
     if (link === undefined || isExpiredLink(link, clock())) throw linkNotFound();
     if (!(await ctx.isOwnerActive(database.queries, link.accountId))) throw linkNotFound();
+    if (token !== undefined && isOfLink(ctx, link, token)) {
+      return { kind: 'opened', subject: link.subject, token, countView: async () => {} };
+    }
     const shown = await findForm(link, { form, ip });
     if (shown !== null) return shown;
     const countView = async (): Promise<void> => {
@@ -77,12 +84,17 @@ export function createOpenLink(ctx: LinkContext, createLimiter: CreateLimiter): 
       const isCounted = await database.transaction((tx) => addView(tx, link.id, clock()));
       if (!isCounted) throw linkUsedUp();
     };
-    return { kind: 'opened', videoId: link.videoId, token: writeToken(ctx, link), countView };
+    return { kind: 'opened', subject: link.subject, token: writeToken(ctx, link), countView };
   };
 }
 
+function isOfLink({ videos, clock }: LinkContext, link: ShareLink, token: string): boolean {
+  const grant = videos.playbackTokens.readGrant(token, link.subject);
+  return grant?.limits?.issuer === toLinkIssuer(link) && !isExpired(grant, clock());
+}
+
 function writeToken({ videos, clock }: LinkContext, link: ShareLink): string {
-  const { id: issuer, videoId, sites, expiresAtMs } = link;
+  const { subject, sites, expiresAtMs } = link;
   const endMs = Math.min(clock() + LINK_VIEW_SECONDS_MAX * 1000, expiresAtMs ?? Infinity);
   const limits = {
     networks: [],
@@ -90,10 +102,10 @@ function writeToken({ videos, clock }: LinkContext, link: ShareLink): string {
     sites,
     notBeforeSeconds: null,
     sessions: null,
-    issuer,
+    issuer: toLinkIssuer(link),
   };
   const expiresAtSeconds = Math.ceil(endMs / 1000);
-  return videos.playbackTokens.write(videoId, { epoch: 0, expiresAtSeconds, limits });
+  return videos.playbackTokens.write(subject, { epoch: 0, expiresAtSeconds, limits });
 }
 
 function linkUsedUp(): AppError {

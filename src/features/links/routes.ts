@@ -32,11 +32,17 @@ const CREATE_SCHEMA = {
   operationId: 'createLink',
   summary: 'Create a share link',
   description:
-    'Creates a link that shows a video to people without an account, also a private one. Programs use playback tokens instead.',
+    'Creates a link that shows a video or a playlist to people without an account, also a private one. Programs use playback tokens instead.',
   body: CreateLinkBody,
   response: {
     201: LINK,
-    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'video_not_found', 'link_limit'),
+    ...errorResponses(
+      ...OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'video_not_found',
+      'playlist_not_found',
+      'link_limit',
+    ),
   },
 };
 
@@ -44,7 +50,7 @@ const LIST_SCHEMA = {
   tags: TAGS,
   operationId: 'listLinks',
   summary: 'List share links',
-  description: 'Returns the share links of the account or of a video, newest first.',
+  description: 'Returns the share links of the account, of a video or of a playlist, newest first.',
   querystring: ListLinksQuery,
   response: {
     200: reference<LinkListWire>('ShareLinkList', 'A page of share links.'),
@@ -118,12 +124,12 @@ function registerListRoute(
   const listCursors = createListCursors(secrets);
   server.get('/api/v1/links', { schema: LIST_SCHEMA }, async (request, reply) => {
     const accountId = getAccountId(request);
-    const { videoId } = request.query;
+    const { videoId, playlistId } = request.query;
     const { items, nextCursor } = await findPage(reply, request.query, {
       listCursors,
-      list: JSON.stringify(['links', accountId, videoId]),
+      list: JSON.stringify(['links', accountId, videoId, playlistId]),
       url: new URL('api/v1/links', publicUrl),
-      find: (part) => listLinks(database.queries, { accountId, videoId, ...part }),
+      find: (part) => listLinks(database.queries, { accountId, videoId, playlistId, ...part }),
     });
     return { data: items.map((link) => toLinkWire(link, publicUrl)), nextCursor };
   });

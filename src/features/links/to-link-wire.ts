@@ -1,12 +1,15 @@
+import { isPlaylistId } from '#contract/ids.ts';
+
 import type { ShareLink } from './share-link.ts';
 import type { LinkWire } from './wire.ts';
 
 export function toLinkWire(link: ShareLink, publicUrl: URL): LinkWire {
-  const { id, videoId, name, viewsMax, views, sites } = link;
+  const { id, subject, name, viewsMax, views, sites } = link;
   const url = new URL(`share/${id}`, publicUrl).href;
   return {
     id,
-    videoId,
+    videoId: isPlaylistId(subject) ? null : subject,
+    playlistId: isPlaylistId(subject) ? subject : null,
     name,
     url,
     embedUrl: `${url}/embed`,

@@ -9,6 +9,7 @@ import {
 import {
   LINE_PATTERN,
   nullableInteger,
+  nullableString,
   nullableTime,
   PAGE_PARAMETERS,
   pageOf,
@@ -17,6 +18,7 @@ import {
 } from '#platform/http/validation/schema-parts.ts';
 
 const VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
+const PLAYLIST_ID = 'pls_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_ID = 'lnk_5Rw8Yb3NqKd7TzXc';
 const LINK_SITES_MAX = 8;
 const LINK_VIEWS_MAX = 1_000_000_000;
@@ -52,7 +54,7 @@ const VALUES = {
       items: { type: 'string', maxLength: EMBED_SITE_CHARACTERS_MAX },
       maxItems: LINK_SITES_MAX,
       description:
-        'Sites that may embed the player of the link, if the video allows them, in the form of `embedSites`.',
+        'Sites that may embed the player of the link, if the videos allow them, in the form of `embedSites`.',
     }),
   ),
 };
@@ -65,12 +67,25 @@ export const ListLinksQuery = Type.Object(
   {
     ...PAGE_PARAMETERS,
     videoId: Type.Optional(Type.String({ description: 'Only links of this video.' })),
+    playlistId: Type.Optional(Type.String({ description: 'Only links of this playlist.' })),
   },
   { additionalProperties: false },
 );
 
 export const CreateLinkBody = Type.Object(
-  { videoId: Type.String({ examples: [VIDEO_ID] }), name: Name, ...VALUES },
+  {
+    videoId: Type.Optional(
+      Type.String({ description: 'Required without `playlistId`.', examples: [VIDEO_ID] }),
+    ),
+    playlistId: Type.Optional(
+      Type.String({
+        description: 'Shows the playlist with all its videos, also private ones.',
+        examples: [PLAYLIST_ID],
+      }),
+    ),
+    name: Name,
+    ...VALUES,
+  },
   {
     title: 'CreateLink',
     additionalProperties: false,
@@ -88,6 +103,7 @@ export type UpdateLinkBody = Static<typeof UpdateLinkBody>;
 const EXAMPLE = {
   id: EXAMPLE_ID,
   videoId: VIDEO_ID,
+  playlistId: null,
   name: 'Customers',
   url: `https://video.example.com/share/${EXAMPLE_ID}`,
   embedUrl: `https://video.example.com/share/${EXAMPLE_ID}/embed`,
@@ -103,7 +119,8 @@ const EXAMPLE = {
 export const LinkWire = Type.Object(
   {
     id: Type.String(),
-    videoId: Type.String(),
+    videoId: nullableString('The video that the link shows.'),
+    playlistId: nullableString('The playlist that the link shows.'),
     name: Type.String(),
     url: Type.String({ description: 'The page with the player.' }),
     embedUrl: Type.String({ description: 'The page for iframes.' }),

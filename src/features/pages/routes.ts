@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { AppError } from '#contract/app-error.ts';
 import { isPlaylistId } from '#contract/ids.ts';
 import { readToken } from '#features/playback/index.ts';
-import { requireNotRemoved, type Video } from '#features/videos/index.ts';
+import { requireNotRemoved } from '#features/videos/index.ts';
 import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
 import { setBlockedBy } from '#platform/http/errors/send-error.ts';
 import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
@@ -92,7 +92,7 @@ export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
         ],
         frameAncestors: "'none'",
       });
-      limitCaching(reply, shown.video);
+      limitCaching(reply, shown);
       const link = toLinkHeader(shown, publicUrl);
       if (link !== '') reply.header('link', link);
       const pageLanguage = choosePageLanguage(request);
@@ -162,7 +162,7 @@ function registerEmbedPage(server: HttpServer, ctx: PageContext): void {
         frameAncestors,
         tokenFrameAncestors: toFrameAncestors(shown.tokenSites),
       });
-      limitCaching(reply, shown.video);
+      limitCaching(reply, shown);
       const page = renderEmbedPage(shown, { assets, publicUrl, player, pageLanguage });
       return sendPage(reply, { page, policy, pageLanguage });
     },
@@ -226,9 +226,10 @@ async function openVideo(
   ctx: PageContext,
 ): Promise<ShownVideo | undefined> {
   const { videoId: id } = request.params;
+  const reader = { token: readToken(request), client: request };
   const shown = isPlaylistId(id)
-    ? await findShownPlaylist(ctx, id, readQuery(request))
-    : await findShownVideo(ctx, id, { token: readToken(request), client: request });
+    ? await findShownPlaylist(ctx, id, { ...reader, query: readQuery(request) })
+    : await findShownVideo(ctx, id, reader);
   if (shown !== undefined && shown.video.status !== 'removed') ctx.recordPlay(shown.video);
   return shown;
 }
@@ -251,7 +252,8 @@ function listScriptHashes(
 }
 
 /** The page of a pending video reloads itself and must not receive a cached copy. */
-function limitCaching(reply: FastifyReply, { status, visibility }: Video): void {
+function limitCaching(reply: FastifyReply, { wire }: ShownVideo): void {
+  const { status, visibility } = wire;
   if (visibility === 'private') reply.header('cache-control', 'private, no-store');
   else if (status !== 'ready') reply.header('cache-control', 'no-store');
 }

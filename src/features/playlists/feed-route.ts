@@ -6,9 +6,10 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { getPageStart } from '#platform/http/routes/list-pages.ts';
-import { literals } from '#platform/http/validation/schema-parts.ts';
+import { literals, TOKEN_PARAMETER } from '#platform/http/validation/schema-parts.ts';
 
-import type { PlaylistContext } from './context.ts';
+import type { PlaylistReadContext } from './context.ts';
+import { toVideoToken } from './links.ts';
 import { toListName } from './list-name.ts';
 import { listEntries } from './read-playlist.ts';
 import { toRequireReadable } from './respond.ts';
@@ -18,6 +19,7 @@ import { PlaylistParams } from './wire.ts';
 
 const Query = Type.Object(
   {
+    ...TOKEN_PARAMETER,
     format: Type.Optional(
       literals(FEED_FORMATS, { default: 'rss', description: 'RSS 2.0, JSON Feed 1.1 or M3U.' }),
     ),
@@ -57,24 +59,27 @@ const SCHEMA = {
   },
 };
 
-export function registerFeedRoute(server: HttpServer, playlists: PlaylistContext): void {
+export function registerFeedRoute(server: HttpServer, playlists: PlaylistReadContext): void {
   const { publicUrl, listCursors } = playlists;
   const requireRecord = toRequireReadable(playlists);
   const produces = Object.values(FEED_TYPES);
-  const config = { ...READ_CONFIG, requireRecord, produces };
+  const config = { ...READ_CONFIG, acceptsPlaybackToken: true, requireRecord, produces } as const;
   const path = '/api/v1/playlists/:playlistId/feed';
   server.get(path, { schema: SCHEMA, config }, async (request, reply) => {
-    const { playlist, audience } = await requireRecord(request);
+    const { playlist, audience, guest } = await requireRecord(request, reply);
     const { format = 'rss', cursor } = request.query;
     const scan = { playlistId: playlist.id, audience, limit: LIST_LIMIT_MAX };
     const from = getPageStart(listCursors, { cursor, list: toListName(scan) });
     const { entries, next } = await listEntries(playlists, { ...scan, from });
-    const wire = toPlaylistWire(playlist, publicUrl);
+    const wire = toPlaylistWire(playlist, publicUrl, guest);
     const text = FEED_WRITERS[format]({
       playlist: wire,
       videos: entries
         .filter(({ video }) => video.status === 'ready')
-        .map(({ video }) => toVideoWire(video, { publicUrl, includeSourceUrl: false })),
+        .map(({ video }) => {
+          const token = toVideoToken(video, guest);
+          return toVideoWire(video, { publicUrl, token, includeSourceUrl: false });
+        }),
       selfUrl: wire.links[format],
       nextUrl: next && `${wire.links[format]}&cursor=${listCursors.write(next, toListName(scan))}`,
     });

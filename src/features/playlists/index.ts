@@ -1,6 +1,6 @@
 /** The public interface of the feature. */
 export { PLAYLIST_EVENTS } from './describe-playlist-events.ts';
-export { toPlaylistLinks } from './links.ts';
+export { toPlaylistLinks, toVideoToken } from './links.ts';
 export { findMemberOwners, findPlaylistsWith, toPairKey } from './item-store.ts';
 export { addBatch, findVideoId } from './add-batch.ts';
 export { getOwnedPlaylist } from './change-playlist.ts';

@@ -14,7 +14,8 @@ import { getPageStart, linkNextPage } from '#platform/http/routes/list-pages.ts'
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { addVideos, moveVideo, removeVideo } from './change-items.ts';
-import type { PlaylistContext } from './context.ts';
+import type { PlaylistReadContext } from './context.ts';
+import { toVideoToken } from './links.ts';
 import { toListName } from './list-name.ts';
 import { listEntries } from './read-playlist.ts';
 import { tagPlaylist, toKey, toRequireOwned, toRequireReadable } from './respond.ts';
@@ -22,7 +23,7 @@ import {
   AddVideosBody,
   ItemParams,
   MoveVideoBody,
-  PageQuery,
+  ListItemsQuery,
   PlaylistParams,
   type PlaylistWire,
 } from './wire.ts';
@@ -38,7 +39,7 @@ const LIST_SCHEMA = {
     'Returns the videos in the order of the playlist, without those that the caller may not see. Changes between ' +
     'requests cause no gaps or duplicates among the other videos.',
   params: PlaylistParams,
-  querystring: PageQuery,
+  querystring: ListItemsQuery,
   response: {
     200: reference<VideoListWire>('VideoList', 'A page of videos.'),
     304: Type.Null({ description: 'Not modified.' }),
@@ -96,7 +97,7 @@ const REMOVE_SCHEMA = {
 };
 
 /** Routes for the videos of a playlist. */
-export function registerItemRoutes(server: HttpServer, playlists: PlaylistContext): void {
+export function registerItemRoutes(server: HttpServer, playlists: PlaylistReadContext): void {
   const path = '/api/v1/playlists/:playlistId/videos';
   const config = { requireRecord: toRequireOwned(playlists) };
   registerItemList(server, playlists, path);
@@ -115,12 +116,12 @@ export function registerItemRoutes(server: HttpServer, playlists: PlaylistContex
   });
 }
 
-function registerItemList(server: HttpServer, playlists: PlaylistContext, path: string): void {
+function registerItemList(server: HttpServer, playlists: PlaylistReadContext, path: string): void {
   const { publicUrl, listCursors } = playlists;
   const requireRecord = toRequireReadable(playlists);
-  const config = { ...READ_CONFIG, requireRecord };
+  const config = { ...READ_CONFIG, acceptsPlaybackToken: true, requireRecord } as const;
   server.get(path, { schema: LIST_SCHEMA, config }, async (request, reply) => {
-    const { playlist, audience } = await requireRecord(request);
+    const { playlist, audience, guest } = await requireRecord(request, reply);
     const { limit = LIST_LIMIT_DEFAULT, cursor } = request.query;
     const list = toListName({ playlistId: playlist.id, audience });
     const from = getPageStart(listCursors, { cursor, list });
@@ -133,9 +134,13 @@ function registerItemList(server: HttpServer, playlists: PlaylistContext, path: 
     const nextCursor = next === null ? null : listCursors.write(next, list);
     if (nextCursor !== null) {
       const url = new URL(`api/v1/playlists/${playlist.id}/videos`, publicUrl);
+      if (guest !== undefined) url.searchParams.set('token', guest.token);
       linkNextPage(reply, url, { limit, cursor: nextCursor });
     }
     const options = { publicUrl, includeSourceUrl: audience === 'owner' };
-    return { data: entries.map(({ video }) => toVideoWire(video, options)), nextCursor };
+    const data = entries.map(({ video }) =>
+      toVideoWire(video, { ...options, token: toVideoToken(video, guest) }),
+    );
+    return { data, nextCursor };
   });
 }

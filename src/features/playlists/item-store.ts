@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { PlaylistId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
@@ -18,7 +18,11 @@ const START = 2 ** 51;
 const POSITION_MAX = 2 ** 52;
 
 /** Literals, because parameters would not match the partial indexes. */
-const IS_SEEN = { owner: sql<boolean>`audience > 0`, everyone: sql<boolean>`audience = 2` };
+const IS_SEEN: Readonly<Record<PlaylistAudience, RawBuilder<boolean>>> = {
+  owner: sql`audience > 0`,
+  guest: sql`audience > 0`,
+  everyone: sql`audience = 2`,
+};
 
 /** Selects the items that an audience sees. */
 export function selectItems(

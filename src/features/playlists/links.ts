@@ -1,14 +1,42 @@
+import { linkToPoster, type PlaylistGuest, type Video } from '#features/videos/index.ts';
+
+import type { Playlist } from './playlist.ts';
 import type { PlaylistWire } from './wire.ts';
 
-/** Every link starts with PUBLIC_URL. */
-export function toPlaylistLinks(id: string, publicUrl: URL): PlaylistWire['links'] {
-  const feed = (format: string): string =>
-    new URL(`api/v1/playlists/${id}/feed?format=${format}`, publicUrl).href;
+/** Every link starts with PUBLIC_URL, and contains the token of the guest, if there is one. */
+export function toPlaylistLinks(
+  id: string,
+  publicUrl: URL,
+  guest?: PlaylistGuest,
+): PlaylistWire['links'] {
+  const link = (path: string): string => {
+    const url = new URL(path, publicUrl);
+    if (guest !== undefined) url.searchParams.set('token', guest.token);
+    return url.href;
+  };
+  const feed = (format: string): string => link(`api/v1/playlists/${id}/feed?format=${format}`);
   return {
-    page: new URL(`watch/${id}`, publicUrl).href,
-    iframe: new URL(`embed/${id}`, publicUrl).href,
+    page: link(`watch/${id}`),
+    iframe: link(`embed/${id}`),
     rss: feed('rss'),
     json: feed('json'),
     m3u: feed('m3u'),
   };
+}
+
+/** Only the links of private videos contain a token. */
+export function toVideoToken(
+  { id, visibility }: Video,
+  guest: PlaylistGuest | undefined,
+): string | undefined {
+  return visibility === 'private' ? guest?.toVideoToken(id) : undefined;
+}
+
+export function linkToPlaylistPoster(
+  { posterVideoId }: Playlist,
+  publicUrl: URL,
+  guest: PlaylistGuest | undefined,
+): string | null {
+  if (posterVideoId === null) return null;
+  return linkToPoster(posterVideoId, { publicUrl, token: guest?.toVideoToken(posterVideoId) });
 }

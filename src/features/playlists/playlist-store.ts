@@ -1,6 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-import { type AccountId, isAccountId, isPlaylistId, type PlaylistId } from '#contract/ids.ts';
+import {
+  type AccountId,
+  isAccountId,
+  isPlaylistId,
+  isVideoId,
+  type PlaylistId,
+} from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { isAfter } from '#platform/db/is-after.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
@@ -167,14 +173,15 @@ function selectPlaylists(
       'revision',
       'created_at_ms',
       'updated_at_ms',
-      audience === 'owner' ? 'video_count as count' : 'shown_count as count',
+      audience === 'everyone' ? 'shown_count as count' : 'video_count as count',
     ])
     .select(({ fn }) => fn.coalesce(chosen, first).as('poster_id'));
 }
 
 function toPlaylist(row: PlaylistRow): Playlist {
-  const { id, account_id: accountId } = row;
-  if (!isPlaylistId(id) || !isAccountId(accountId)) {
+  const { id, account_id: accountId, poster_id: posterVideoId } = row;
+  const isPoster = posterVideoId === null || isVideoId(posterVideoId);
+  if (!isPlaylistId(id) || !isAccountId(accountId) || !isPoster) {
     throw new Error('a playlist has a malformed ID');
   }
   return {
@@ -183,7 +190,7 @@ function toPlaylist(row: PlaylistRow): Playlist {
     title: row.title,
     description: row.description,
     visibility: row.visibility,
-    posterVideoId: row.poster_id,
+    posterVideoId,
     videoCount: row.count,
     revision: row.revision,
     createdAtMs: row.created_at_ms,

@@ -1,8 +1,11 @@
-import type { AccountId, PlaylistId } from '#contract/ids.ts';
+import type { AccountId, PlaylistId, VideoId } from '#contract/ids.ts';
 import type { Visibility } from '#contract/visibilities.ts';
 
-/** Who reads a playlist: its owner, or everyone, from whom private videos are hidden. */
-export type PlaylistAudience = 'owner' | 'everyone';
+/**
+ * Who reads a playlist: its owner, a guest with a token of the owner, or everyone, from whom private
+ * videos are hidden.
+ */
+export type PlaylistAudience = 'owner' | 'guest' | 'everyone';
 
 /** A playlist as its audience sees it. */
 export type Playlist = {
@@ -12,7 +15,7 @@ export type Playlist = {
   readonly description: string | null;
   readonly visibility: Visibility;
   /** The chosen video, or else the first one. Null if the audience sees no video. */
-  readonly posterVideoId: string | null;
+  readonly posterVideoId: VideoId | null;
   readonly videoCount: number;
   /** Incremented by every change that the owner makes, including changes of its videos. */
   readonly revision: number;

@@ -1,27 +1,57 @@
+import { isPlaylistId } from '#contract/ids.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { findVideos, type Video } from '#features/videos/index.ts';
+import { findVideos, type PlaylistGuest, type Reader, type Video } from '#features/videos/index.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import { playlistNotFound } from './change-playlist.ts';
-import type { PlaylistContext } from './context.ts';
+import type { PlaylistContext, PlaylistReadContext } from './context.ts';
 import { findItems, type ItemScan } from './item-store.ts';
 import { findOwnedPlaylist, findSharedPlaylist } from './playlist-store.ts';
 import type { Playlist, PlaylistAudience } from './playlist.ts';
 
-export type ReadPlaylist = { readonly playlist: Playlist; readonly audience: PlaylistAudience };
+export type PlaylistReader = Pick<Reader, 'token' | 'client'> & {
+  readonly accountId: AccountId | null;
+};
 
-/** Finds a playlist for its owner, or else for everyone. Throws playlist_not_found. */
+export type ReadPlaylist = {
+  readonly playlist: Playlist;
+  readonly audience: PlaylistAudience;
+  /** Only for the audience of guests. */
+  readonly guest?: PlaylistGuest;
+};
+
+/**
+ * Finds a playlist for its owner, for a guest of the owner, or else for everyone. Throws
+ * playlist_not_found and the errors of limited tokens.
+ */
 export async function readPlaylist(
-  { database: { queries } }: PlaylistContext,
+  ctx: PlaylistReadContext,
   id: string,
-  accountId: AccountId | null,
+  reader: PlaylistReader,
 ): Promise<ReadPlaylist> {
-  const owned =
-    accountId === null ? undefined : await findOwnedPlaylist(queries, { id, accountId });
-  if (owned !== undefined) return { playlist: owned, audience: 'owner' };
+  const found = await findPlaylist(ctx, id, reader);
+  if (found === undefined) throw playlistNotFound();
+  return found;
+}
+
+/** Like `readPlaylist`, but returns undefined for a playlist that the reader may not read. */
+export async function findPlaylist(
+  ctx: PlaylistReadContext,
+  id: string,
+  { accountId, ...reader }: PlaylistReader,
+): Promise<ReadPlaylist | undefined> {
+  const { queries } = ctx.database;
+  if (accountId !== null) {
+    const playlist = await findOwnedPlaylist(queries, { id, accountId });
+    if (playlist !== undefined) return { playlist, audience: 'owner' };
+  }
+  const guest = isPlaylistId(id) ? await ctx.findPlaylistGuest(id, reader) : undefined;
+  if (guest !== undefined) {
+    const playlist = await findOwnedPlaylist(queries, { id, accountId: guest.accountId });
+    if (playlist !== undefined) return { playlist, audience: 'guest', guest };
+  }
   const playlist = await findSharedPlaylist(queries, id);
-  if (playlist === undefined) throw playlistNotFound();
-  return { playlist, audience: 'everyone' };
+  return playlist && { playlist, audience: 'everyone' };
 }
 
 export type PlaylistEntry = { readonly position: ListPosition; readonly video: Video };
@@ -39,13 +69,13 @@ export async function listEntries(
   const videoOf = new Map<string, Video>(videos.map((video) => [video.id, video]));
   const entries = positions.flatMap((position) => {
     const video = videoOf.get(position.id);
-    const isSeen = video !== undefined && (scan.audience === 'owner' || isShown(video));
-    return isSeen ? [{ position, video }] : [];
+    return video !== undefined && isShown(video, scan.audience) ? [{ position, video }] : [];
   });
   return { entries, next: found.length > scan.limit ? (positions.at(-1) ?? null) : null };
 }
 
 /** Videos may have changed since their items were read, and a blocked source is removed. */
-function isShown({ visibility, status }: Video): boolean {
-  return visibility !== 'private' && status !== 'removed';
+function isShown({ visibility, status }: Video, audience: PlaylistAudience): boolean {
+  if (audience === 'owner') return true;
+  return status !== 'removed' && (audience === 'guest' || visibility !== 'private');
 }

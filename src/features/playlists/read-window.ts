@@ -1,15 +1,19 @@
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
-import type { PlaylistContext } from './context.ts';
+import type { PlaylistContext, PlaylistReadContext } from './context.ts';
 import { findItem, findItems } from './item-store.ts';
 import { toListName } from './list-name.ts';
-import { findSharedPlaylist } from './playlist-store.ts';
-import type { Playlist } from './playlist.ts';
-import { listEntries, type PlaylistEntry } from './read-playlist.ts';
+import type { PlaylistAudience } from './playlist.ts';
+import {
+  findPlaylist,
+  listEntries,
+  type PlaylistEntry,
+  type PlaylistReader,
+  type ReadPlaylist,
+} from './read-playlist.ts';
 
-/** A part of a playlist around one of its videos, as everyone sees it. */
-export type PlaylistWindow = {
-  readonly playlist: Playlist;
+/** A part of a playlist around one of its videos, as its audience sees it. */
+export type PlaylistWindow = Pick<ReadPlaylist, 'playlist' | 'guest'> & {
   readonly entries: readonly PlaylistEntry[];
   /** The index of the requested video, or else of the first that plays. */
   readonly currentIndex: number;
@@ -21,16 +25,19 @@ export type PlaylistWindow = {
 const BEFORE_MAX = 5;
 const ENTRIES_MAX = 30;
 
-/** Undefined for a private or unknown playlist, and for one without videos. */
+type WindowReader = Omit<PlaylistReader, 'accountId'>;
+
+/** Undefined for a playlist that the reader may not read, and for one without videos. */
 export async function readWindow(
-  ctx: PlaylistContext,
+  ctx: PlaylistReadContext,
   id: string,
-  videoId: string | null,
+  { videoId, ...reader }: WindowReader & { readonly videoId: string | null },
 ): Promise<PlaylistWindow | undefined> {
   const { queries } = ctx.database;
-  const playlist = await findSharedPlaylist(queries, id);
-  if (playlist === undefined) return undefined;
-  const scan = { playlistId: playlist.id, audience: 'everyone' } as const;
+  const found = await findPlaylist(ctx, id, { ...reader, accountId: null });
+  if (found === undefined) return undefined;
+  const { audience, ...read } = found;
+  const scan = { playlistId: read.playlist.id, audience };
   const current = videoId === null ? undefined : await findItem(queries, { ...scan, videoId });
   const from = await findStart(ctx, { ...scan, current });
   const { entries, next } = await listEntries(ctx, { ...scan, from, limit: ENTRIES_MAX });
@@ -38,7 +45,7 @@ export async function readWindow(
   const playing = entries.findIndex(({ video }) => video.status === 'ready');
   if (entries.length === 0) return undefined;
   return {
-    playlist,
+    ...read,
     entries,
     currentIndex: Math.max(0, requested === -1 ? playing : requested),
     isStart: from === null,
@@ -54,7 +61,7 @@ async function findStart(
     ...scan
   }: {
     readonly playlistId: string;
-    readonly audience: 'everyone';
+    readonly audience: PlaylistAudience;
     readonly current: ListPosition | undefined;
   },
 ): Promise<ListPosition | null> {

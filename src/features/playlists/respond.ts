@@ -5,18 +5,29 @@ import { getAccountId, getOptionalAccountId } from '#platform/http/routes/identi
 import { readParam } from '#platform/http/routes/require-record.ts';
 
 import { getOwnedPlaylist } from './change-playlist.ts';
-import type { PlaylistContext } from './context.ts';
+import type { PlaylistContext, PlaylistReadContext } from './context.ts';
 import type { Playlist, PlaylistKey } from './playlist.ts';
 import { type ReadPlaylist, readPlaylist } from './read-playlist.ts';
 import { toPlaylistWire } from './to-playlist-wire.ts';
 import type { PlaylistWire } from './wire.ts';
 
-/** Throws playlist_not_found unless the caller may read the playlist in the path. */
+/**
+ * Throws playlist_not_found unless the caller may read the playlist in the path, also with a token in
+ * the query.
+ */
 export function toRequireReadable(
-  ctx: PlaylistContext,
-): (request: FastifyRequest) => Promise<ReadPlaylist> {
-  return (request) =>
-    readPlaylist(ctx, readParam(request, 'playlistId'), getOptionalAccountId(request));
+  ctx: PlaylistReadContext,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<ReadPlaylist> {
+  return async (request, reply) => {
+    const { searchParams } = new URL(request.url, ctx.publicUrl);
+    const found = await readPlaylist(ctx, readParam(request, 'playlistId'), {
+      accountId: getOptionalAccountId(request),
+      token: searchParams.get('token') ?? undefined,
+      client: request,
+    });
+    if (found.guest !== undefined) reply.header('cache-control', 'private, no-store');
+    return found;
+  };
 }
 
 /** Throws playlist_not_found unless the caller owns the playlist in the path. */

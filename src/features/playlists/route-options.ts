@@ -1,8 +1,8 @@
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
-import type { PlaylistContext } from './context.ts';
+import type { PlaylistReadContext } from './context.ts';
 
 export type PlaylistRouteOptions = {
-  readonly playlists: PlaylistContext;
+  readonly playlists: PlaylistReadContext;
   readonly idempotency: IdempotencyContext;
 };

@@ -25,6 +25,7 @@ import type { PlaylistRouteOptions } from './route-options.ts';
 import { toPlaylistWire } from './to-playlist-wire.ts';
 import {
   CreatePlaylistBody,
+  GetPlaylistQuery,
   PageQuery,
   PlaylistListWire,
   PlaylistParams,
@@ -72,8 +73,9 @@ const GET_SCHEMA = {
   operationId: 'getPlaylist',
   summary: 'Retrieve a playlist',
   description:
-    'Returns a playlist without its videos. A private one requires the credentials of its owner.',
+    'Returns a playlist without its videos. A private one requires the credentials of its owner or a token.',
   params: PlaylistParams,
+  querystring: GetPlaylistQuery,
   response: {
     200: reference<PlaylistWire>('Playlist', 'The playlist.'),
     304: Type.Null({ description: 'Not modified.' }),
@@ -122,11 +124,11 @@ export function registerPlaylistRoutes(server: HttpServer, options: PlaylistRout
   const config = { requireRecord: toRequireOwned(playlists) };
   server.get(
     path,
-    { schema: GET_SCHEMA, config: { ...READ_CONFIG, requireRecord } },
+    { schema: GET_SCHEMA, config: { ...READ_CONFIG, acceptsPlaybackToken: true, requireRecord } },
     async (request, reply) => {
-      const { playlist, audience } = await requireRecord(request);
+      const { playlist, audience, guest } = await requireRecord(request, reply);
       if (audience === 'owner') return tagPlaylist(reply, playlist, playlists);
-      return toPlaylistWire(playlist, publicUrl);
+      return toPlaylistWire(playlist, publicUrl, guest);
     },
   );
   server.patch(path, { schema: UPDATE_SCHEMA, config }, async (request, reply) => {

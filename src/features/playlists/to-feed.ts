@@ -120,7 +120,9 @@ function toLine(text: string): string {
 }
 
 function toItemUrl(id: string, { page }: PlaylistWire['links']): string {
-  return `${page}?v=${id}`;
+  const url = new URL(page);
+  url.searchParams.set('v', id);
+  return url.href;
 }
 
 function element(name: string, text: string): string {

@@ -1,10 +1,14 @@
-import { linkToPoster } from '#features/videos/index.ts';
+import type { PlaylistGuest } from '#features/videos/index.ts';
 
-import { toPlaylistLinks } from './links.ts';
+import { linkToPlaylistPoster, toPlaylistLinks } from './links.ts';
 import type { Playlist } from './playlist.ts';
 import type { PlaylistWire } from './wire.ts';
 
-export function toPlaylistWire(playlist: Playlist, publicUrl: URL): PlaylistWire {
+export function toPlaylistWire(
+  playlist: Playlist,
+  publicUrl: URL,
+  guest?: PlaylistGuest,
+): PlaylistWire {
   const { id, title, description, visibility, videoCount, posterVideoId } = playlist;
   return {
     id,
@@ -13,8 +17,8 @@ export function toPlaylistWire(playlist: Playlist, publicUrl: URL): PlaylistWire
     visibility,
     videoCount,
     posterVideoId,
-    posterUrl: posterVideoId === null ? null : linkToPoster(posterVideoId, { publicUrl }),
-    links: toPlaylistLinks(id, publicUrl),
+    posterUrl: linkToPlaylistPoster(playlist, publicUrl, guest),
+    links: toPlaylistLinks(id, publicUrl, guest),
     createdAt: new Date(playlist.createdAtMs).toISOString(),
     updatedAt: new Date(playlist.updatedAtMs).toISOString(),
   };

@@ -16,6 +16,7 @@ import {
   reference,
   TEXT_PATTERN,
   time,
+  TOKEN_PARAMETER,
 } from '#platform/http/validation/schema-parts.ts';
 
 const EXAMPLE_ID = 'pls_7Yc1Kx9QmTz4WbNd';
@@ -122,6 +123,11 @@ export const ItemParams = Type.Object({
 });
 
 export const PageQuery = Type.Object(PAGE_PARAMETERS, { additionalProperties: false });
+export const GetPlaylistQuery = Type.Object(TOKEN_PARAMETER);
+export const ListItemsQuery = Type.Object(
+  { ...PAGE_PARAMETERS, ...TOKEN_PARAMETER },
+  { additionalProperties: false },
+);
 
 export const PlaylistWire = Type.Object(
   {
@@ -142,7 +148,7 @@ export const PlaylistWire = Type.Object(
         json: Type.String({ description: 'JSON Feed.' }),
         m3u: Type.String({ description: 'M3U playlist for media players.' }),
       },
-      { description: 'Only others than `private` playlists can be opened.' },
+      { description: 'Those of a `private` playlist need a token.' },
     ),
     createdAt: time(),
     updatedAt: time('When the playlist itself was last changed, regardless of its videos.'),

@@ -4,14 +4,13 @@ import type { CryptoKey } from 'jose';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import type { Grant } from '#contract/access-lease.ts';
+import type { Grant, GrantSubject } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import {
   hasSignedTokenFormat,
   isPlaylistId,
   isSigningKeyId,
   type SigningKeyId,
-  type VideoId,
 } from '#contract/ids.ts';
 import { toMemberIssuer } from '#contract/member-issuer.ts';
 import { toGrantLimits, TokenRules } from '#features/videos/index.ts';
@@ -46,12 +45,12 @@ const Claims = Type.Object(
 type Claims = Static<typeof Claims>;
 
 /**
- * Returns the grant of a token that an owner has signed for this video, or for a playlist, which the
- * issuer of the grant then names. It may have expired.
+ * Returns the grant of a token that an owner has signed for this video or playlist, or for a playlist
+ * of the video, which the issuer of the grant then names. It may have expired.
  * Undefined for any other text. Throws invalid_playback_token if the signature is valid and the
  * claims are not.
  */
-export type ReadSignedToken = (text: string, videoId: VideoId) => Promise<Grant | undefined>;
+export type ReadSignedToken = (text: string, id: GrantSubject) => Promise<Grant | undefined>;
 
 export function createReadSignedToken({
   database,
@@ -75,7 +74,7 @@ export function createReadSignedToken({
     return key;
   }
 
-  return async (text, videoId) => {
+  return async (text, id) => {
     const keyId = hasSignedTokenFormat(text) ? await readKeyId(text) : undefined;
     if (keyId === undefined || !isSigningKeyId(keyId)) return undefined;
     const key = await findSigningKey(database.queries, keyId);
@@ -84,7 +83,7 @@ export function createReadSignedToken({
     if (payload === undefined) return undefined;
     const claims = parseClaims(payload);
     requireBoundedTimes(claims, clock());
-    const issuer = toIssuer(key, claims.sub, videoId);
+    const issuer = toIssuer(key, claims.sub, id);
     return issuer === undefined ? undefined : toGrant(text, claims, { keyId: key.id, issuer });
   };
 }
@@ -136,9 +135,9 @@ function requireBoundedTimes({ exp, nbf = 0 }: Claims, nowMs: number): void {
  * A token for a playlist opens each of its videos. Its grants end with the key, and when the video
  * leaves the playlist. Undefined for another video.
  */
-function toIssuer({ id }: SigningKey, subject: string, videoId: VideoId): string | undefined {
-  if (isPlaylistId(subject)) return toMemberIssuer({ issuer: id, playlistId: subject, videoId });
-  return subject === videoId ? id : undefined;
+function toIssuer({ id: issuer }: SigningKey, subject: string, id: string): string | undefined {
+  if (!isPlaylistId(subject)) return subject === id ? issuer : undefined;
+  return toMemberIssuer({ issuer, playlistId: subject, videoId: id });
 }
 
 /** Tokens with the same `jti` share their sessions. */

@@ -9,6 +9,7 @@ import {
   PAGE_PARAMETERS,
   pageOf,
   reference,
+  TOKEN_PARAMETER,
 } from '#platform/http/validation/schema-parts.ts';
 
 /** Offset applied to all cues of a track, in either direction, and the range of the time scale. */
@@ -110,16 +111,8 @@ export const TrackParams = Type.Object({
   }),
 });
 
-const TOKEN = {
-  token: Type.Optional(
-    Type.String({
-      description:
-        'A playback token for a private video. Other credentials are not accepted in the URL.',
-    }),
-  ),
-};
-export const ReadQuery = Type.Object(TOKEN);
-export const ListTracksQuery = Type.Object({ ...PAGE_PARAMETERS, ...TOKEN });
+export const ReadQuery = Type.Object(TOKEN_PARAMETER);
+export const ListTracksQuery = Type.Object({ ...PAGE_PARAMETERS, ...TOKEN_PARAMETER });
 
 const RepairWire = Type.Object({
   code: Type.String({

@@ -48,6 +48,8 @@ export {
   type ReadContext,
   type Reader,
 } from './access/readable-videos.ts';
+export type { PlaylistGuest } from './access/playlist-guest.ts';
+export { isExpired } from './access/playback-token.ts';
 export { type PlaybackClient, requireAllowed } from './access/require-allowed.ts';
 export { type AdmitSession, SESSION_RENEWAL_MS } from './access/playback-sessions.ts';
 export { toGrantLimits } from './access/to-grant-limits.ts';

@@ -10,6 +10,7 @@ import type { Playlist } from '#sdk';
 
 import { playlistQuery, playlistsKey } from '../api/playlist-queries.ts';
 import { reelay } from '../api/reelay.ts';
+import { ShareLinks } from '../links/share-links.tsx';
 import { countText, texts } from '../messages/texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
@@ -40,7 +41,8 @@ export function PlaylistPage(): ReactNode {
 }
 
 function PlaylistDetails({ playlist }: { readonly playlist: Playlist }): ReactNode {
-  const { playlists: text, parts } = texts();
+  const { playlists: text, parts, video } = texts();
+  const { shareLinks } = video;
   const { title, description, videoCount, visibility } = playlist;
   return (
     <>
@@ -62,6 +64,7 @@ function PlaylistDetails({ playlist }: { readonly playlist: Playlist }): ReactNo
           <PlaylistVideos playlistId={playlist.id} />
         </SectionCard>
         <ShareCard playlist={playlist} />
+        <ShareLinks subject={{ playlistId: playlist.id }} effect={shareLinks.wholePlaylist} />
       </Stack>
     </>
   );

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { ShareLinks } from '../links/share-links.tsx';
 import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChangeUrl } from './change-url.tsx';
 import { PlaybackTokens } from './playback-tokens.tsx';
-import { ShareLinks } from './share-links.tsx';
 import { useVideo } from './use-video.ts';
 import { VideoDownload } from './video-download.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
@@ -38,7 +38,12 @@ export function SharingTab(): ReactNode {
           <Text c="dimmed">{texts().video.share.notPlayable}</Text>
         </SectionCard>
       )}
-      {video.status !== 'failed' && <ShareLinks video={video} />}
+      {video.status !== 'failed' && (
+        <ShareLinks
+          subject={{ videoId: video.id }}
+          effect={isPrivate ? null : texts().video.shareLinks.notPrivate}
+        />
+      )}
       {isPrivate && <PlaybackTokens video={video} />}
       {video.playback !== 'frame' && <VideoDownload video={video} />}
     </Stack>

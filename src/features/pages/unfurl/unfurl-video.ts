@@ -96,7 +96,7 @@ async function findOwnPage(
   { searchParams }: URL,
 ): Promise<ShownVideo | undefined> {
   if (!isPlaylistId(id)) return findShownVideo(ctx, id);
-  const shown = await findShownPlaylist(ctx, id, searchParams);
+  const shown = await findShownPlaylist(ctx, id, { query: searchParams });
   const { playlist } = shown ?? {};
   if (shown === undefined || playlist === undefined || playlist.isRequested) return shown;
   const { title, description } = playlist;

@@ -25,7 +25,7 @@ export type ShownVideoContext = {
   readonly framesDeclaredPlayers: boolean;
 };
 
-type ShownReader = {
+export type ShownReader = {
   readonly token?: string | undefined;
   readonly client?: PlaybackClient;
 };

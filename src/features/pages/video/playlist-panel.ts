@@ -29,6 +29,7 @@ export function playlistPanel(
     id="playlist"
     aria-label="${texts.label}"
     data-playlist="${list.id}"
+    data-token="${list.token ?? ''}"
     data-cursor="${list.nextCursor ?? ''}"
     data-requested="${String(list.isRequested)}"
     data-untitled="${messages.watch.untitled}"

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import type { GrantSubject } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
+import { isPlaylistId } from '#contract/ids.ts';
 import type { OpenLink } from '#features/links/index.ts';
+import { readToken } from '#features/playback/index.ts';
 import { requireNotRemoved } from '#features/videos/index.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
@@ -12,7 +15,12 @@ import { contentSecurityPolicy, toFrameAncestors } from '../layout/content-secur
 import { THEATER_SCRIPT, THEME_SCRIPT } from '../layout/theme-script.ts';
 import { choosePageLanguage, setLanguageHeaders } from '../messages/page-language.ts';
 import { renderEmbedError, renderEmbedPage } from './embed-page.ts';
-import { findShownVideo, type ShownVideoContext } from './find-shown-video.ts';
+import {
+  findShownPlaylist,
+  type PageLinks,
+  type ShownPlaylistContext,
+} from './find-shown-playlist.ts';
+import { findShownVideo } from './find-shown-video.ts';
 import { choosePlayerStart } from './player-hints.ts';
 import { requireSameOrigin } from './report-page-routes.ts';
 import { renderShareForm } from './share-page.ts';
@@ -24,7 +32,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const FORM_BYTES_MAX = 4 * 1024;
 
 /** The services that the pages of share links use. */
-export type SharePageContext = ShownVideoContext & {
+export type SharePageContext = ShownPlaylistContext & {
   readonly assets: Assets;
   readonly openLink: OpenLink;
 };
@@ -54,8 +62,10 @@ export function registerSharePages(server: HttpServer, ctx: SharePageContext): v
     );
     for (const page of PAGES) {
       const config = { produces: ['text/html'], ...(page.isFrame && { renderErrorPage }) };
-      pages.get(page.path, { schema, config: { ...config, rateLimit: 'none' } }, (request, reply) =>
-        sendShare(ctx, { request, reply, page, form: undefined }),
+      pages.get(
+        page.path,
+        { schema, config: { ...config, rateLimit: 'none', acceptsPlaybackToken: true } },
+        (request, reply) => sendShare(ctx, { request, reply, page, form: undefined }),
       );
       pages.post(
         page.path,
@@ -94,7 +104,12 @@ async function sendShare(ctx: SharePageContext, sharing: Sharing): Promise<Fasti
   }
   const { linkId } = request.params;
   const isNavigation = /^(?:document|iframe)$/.test(String(request.headers['sec-fetch-dest']));
-  const opened = await ctx.openLink(linkId, { form, isNavigation, ip: request.ip });
+  const opened = await ctx.openLink(linkId, {
+    token: readToken(request),
+    form,
+    isNavigation,
+    ip: request.ip,
+  });
   if (opened.kind === 'form') {
     const policy = contentSecurityPolicy({
       scriptHashes: [THEME_SCRIPT.hash],
@@ -103,24 +118,35 @@ async function sendShare(ctx: SharePageContext, sharing: Sharing): Promise<Fasti
     const text = renderShareForm({ ...opened, assets: ctx.assets, pageLanguage });
     return sendPage(reply.code(opened.isWrong ? 403 : 200), text, policy);
   }
-  const { videoId, token, countView } = opened;
-  const found = await findShownVideo(ctx, videoId, { token, client: request });
-  if (found === undefined) throw new AppError('link_not_found', 'Share link not found.');
-  const { status } = requireNotRemoved(found.video);
+  const { countView, ...view } = opened;
+  const shown = await findShown(ctx, request, view);
+  if (shown === undefined) throw new AppError('link_not_found', 'Share link not found.');
+  const { status } = requireNotRemoved(shown.video);
   if (status !== 'failed') await countView();
-  const shown = withShareLinks(found, new URL(`share/${linkId}`, ctx.publicUrl));
   return sendPlayer(ctx, sharing, shown);
 }
 
 /** Pages offer the link itself and never the token of this view. */
-function withShareLinks(shown: ShownVideo, url: URL): ShownVideo {
+async function findShown(
+  ctx: SharePageContext,
+  request: Sharing['request'],
+  { subject, token }: { readonly subject: GrantSubject; readonly token: string },
+): Promise<ShownVideo | undefined> {
+  const page = new URL(`share/${request.params.linkId}`, ctx.publicUrl).href;
+  const share = { page, iframe: `${page}/embed` };
+  const reader = { token, client: request };
+  if (isPlaylistId(subject)) {
+    const { searchParams: query } = new URL(request.url, ctx.publicUrl);
+    return findShownPlaylist(ctx, subject, { ...reader, query, share });
+  }
+  const shown = await findShownVideo(ctx, subject, reader);
+  return shown && withShareLinks(shown, share);
+}
+
+function withShareLinks(shown: ShownVideo, { page: player, iframe }: PageLinks): ShownVideo {
   const { embed } = shown.wire;
-  const iframe = `${url.href}/embed`;
   const html = embed.html.replace(embed.iframe, iframe);
-  return {
-    ...shown,
-    wire: { ...shown.wire, embed: { ...embed, player: url.href, iframe, html } },
-  };
+  return { ...shown, wire: { ...shown.wire, embed: { ...embed, player, iframe, html } } };
 }
 
 function sendPlayer(

@@ -1,5 +1,4 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import type { toPlaylistLinks } from '#features/playlists/index.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
@@ -39,7 +38,10 @@ export type ShownPlaylist = {
   /** Null if `entries` begins with the first video. */
   readonly startHref: string | null;
   readonly nextCursor: string | null;
-  readonly links: ReturnType<typeof toPlaylistLinks>;
+  /** The token with which the page was opened. */
+  readonly token: string | undefined;
+  /** For feed readers. Null if only guests may read the playlist. */
+  readonly feeds: { readonly rss: string; readonly json: string } | null;
 };
 
 export type PlaylistLink = Pick<VideoWire, 'id' | 'title' | 'duration'> & {

@@ -84,15 +84,15 @@ function namePreview(title: string, { playlist }: ShownVideo): string {
 
 /** For feed readers. */
 function feedLinks({ playlist }: ShownVideo): Html | null {
-  if (playlist === undefined) return null;
-  const { title, links } = playlist;
+  if (playlist === undefined || playlist.feeds === null) return null;
+  const { title, feeds } = playlist;
   return html`<link
       rel="alternate"
       type="application/rss+xml"
       title="${title}"
-      href="${links.rss}"
+      href="${feeds.rss}"
     />
-    <link rel="alternate" type="application/feed+json" title="${title}" href="${links.json}" />`;
+    <link rel="alternate" type="application/feed+json" title="${title}" href="${feeds.json}" />`;
 }
 
 function reportLink({ id }: VideoWire, { basePath }: Assets, { reports }: Messages): Html {

@@ -1,18 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import { TOKEN_PARAMETER } from '#platform/http/validation/schema-parts.ts';
+
 export const VideoParams = Type.Object({
   videoId: Type.String({ description: 'Video ID.', examples: ['vid_7Yc1Kx9QmTz4WbNd'] }),
 });
 
-export const TokenQuery = Type.Object({
-  token: Type.Optional(
-    Type.String({
-      description:
-        'A playback token for a private video. Other credentials are not accepted in the URL.',
-    }),
-  ),
-});
+export const TokenQuery = Type.Object(TOKEN_PARAMETER);
 
 export function readToken(request: FastifyRequest): string | undefined {
   return readQuery(request).get('token') ?? undefined;

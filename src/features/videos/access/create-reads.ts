@@ -1,5 +1,4 @@
 import type { HoldLease, LossCause } from '#contract/access-lease.ts';
-import type { AccountId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { findReadable, findVideo } from '../record/store/find-videos.ts';
@@ -8,7 +7,13 @@ import type { AccessContext } from './access-context.ts';
 import { createFindLeaseAccess } from './find-lease-access.ts';
 import { createAccessLeases } from './leases/access-leases.ts';
 import { type AdmitSession, createAdmitSession } from './playback-sessions.ts';
-import { createGrantedVideos, createVideoCache, type ReadContext } from './readable-videos.ts';
+import { createFindPlaylistGuest, type FindPlaylistGuest } from './playlist-guest.ts';
+import {
+  createGrantedVideos,
+  createVideoCache,
+  type ReadContext,
+  type ReadsIssuers,
+} from './readable-videos.ts';
 
 /** What readers may see, and for how long. Cached videos are at most half a second old. */
 export type Reads = ReadContext & {
@@ -16,24 +21,24 @@ export type Reads = ReadContext & {
   readonly findCachedVideo: (id: string) => Video | undefined | Promise<Video | undefined>;
   readonly holdLease: HoldLease;
   readonly admitSession: AdmitSession;
+  readonly findPlaylistGuest: FindPlaylistGuest;
 };
 
-export type ReadsOptions = Pick<ReadContext, 'readSignedToken'> & {
-  /** Finds the account whose videos a signing key opens; undefined if the key does not exist. */
-  readonly findGrantIssuer: (id: string) => Promise<AccountId | undefined>;
-  /** Returns the IDs of those sessions, API keys and signing keys that are valid. */
-  readonly findActiveCredentials: (
-    queries: Queries,
-    ids: readonly string[],
-    nowMs: number,
-  ) => Promise<ReadonlySet<string>>;
-  /** How long public videos play while the database is away; see PLAYBACK_WITHOUT_DATABASE. */
-  readonly outageMsMax: number;
-  /** Called when a running response is cut because its reader has lost access. */
-  readonly onAccessLost?: (cause: LossCause) => void;
-  /** Called with the age of each cached video that is used for a request. */
-  readonly onCacheUsed?: (ageSeconds: number) => void;
-};
+export type ReadsOptions = Pick<ReadContext, 'readSignedToken'> &
+  ReadsIssuers & {
+    /** Returns the IDs of those sessions, API keys and signing keys that are valid. */
+    readonly findActiveCredentials: (
+      queries: Queries,
+      ids: readonly string[],
+      nowMs: number,
+    ) => Promise<ReadonlySet<string>>;
+    /** How long public videos play while the database is away; see PLAYBACK_WITHOUT_DATABASE. */
+    readonly outageMsMax: number;
+    /** Called when a running response is cut because its reader has lost access. */
+    readonly onAccessLost?: (cause: LossCause) => void;
+    /** Called with the age of each cached video that is used for a request. */
+    readonly onCacheUsed?: (ageSeconds: number) => void;
+  };
 
 export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
   const { database, blocks, clock, playbackTokens } = ctx;
@@ -52,6 +57,7 @@ export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
     findCountry: ctx.findCountry,
     clock,
     admitSession: createAdmitSession(ctx),
+    findPlaylistGuest: createFindPlaylistGuest({ ...ctx, readSignedToken, findGrantIssuer }),
     holdLease: createAccessLeases({
       ...ctx,
       findAccess: createFindLeaseAccess(ctx),

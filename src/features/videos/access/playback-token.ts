@@ -1,6 +1,5 @@
-import type { Grant } from '#contract/access-lease.ts';
+import type { Grant, GrantSubject } from '#contract/access-lease.ts';
 import { fromLimitsText, toLimitsText } from '#contract/grant-limits.ts';
-import type { VideoId } from '#contract/ids.ts';
 import { createDeterministicSealer } from '#lib/signing/deterministic-sealer.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
@@ -16,13 +15,13 @@ export class PlaybackTokens {
     this.#sealer = createDeterministicSealer(secrets.deriveKey('playback token'));
   }
 
-  write(id: VideoId, { epoch, expiresAtSeconds, limits }: Grant): string {
+  write(id: GrantSubject, { epoch, expiresAtSeconds, limits }: Grant): string {
     const limitsText = limits === undefined ? '' : toLimitsText(limits);
     return this.#sealer.seal(`${pad(epoch)}${pad(expiresAtSeconds)}${limitsText}`, id);
   }
 
-  /** Undefined if the token is for another video. Its grant may have expired or been revoked. */
-  readGrant(text: string, id: VideoId): Grant | undefined {
+  /** Undefined if the token is for another video or playlist. Its grant may have expired or been revoked. */
+  readGrant(text: string, id: GrantSubject): Grant | undefined {
     const grant = GRANT.exec(this.#sealer.open(text, id) ?? '');
     if (grant === null) return undefined;
     const [, epoch, expiresAtSeconds, limits = ''] = grant;

@@ -1,4 +1,4 @@
-import type { Grant } from '#contract/access-lease.ts';
+import type { Grant, GrantSubject } from '#contract/access-lease.ts';
 import type { AccountPrincipal } from '#contract/guard.ts';
 import { type AccountId, hasSignedTokenFormat, isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -29,7 +29,7 @@ export type ReadContext = LimitContext & {
   readonly findUncachedVideo: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
   readonly playbackTokens: PlaybackTokens;
   /** Reads a token that an owner has signed. Its grant may have expired or been revoked. */
-  readonly readSignedToken: (text: string, id: VideoId) => Promise<Grant | undefined>;
+  readonly readSignedToken: (text: string, id: GrantSubject) => Promise<Grant | undefined>;
 };
 
 type FoundVideo = Video | undefined;
@@ -77,7 +77,8 @@ export function createVideoCache(
   return (id, opening) => (isVideoId(id) ? cache.get(id, opening) : undefined);
 }
 
-type ReadsIssuers = {
+/** Finds the account whose videos an issuer of grants opens, if it is valid. */
+export type ReadsIssuers = {
   readonly findGrantIssuer: (id: string) => Promise<AccountId | undefined>;
 };
 
@@ -170,11 +171,11 @@ export function isOwnedBy({ ownerId }: Video, principal: AccountPrincipal | unde
   return principal !== undefined && principal.accountId === ownerId;
 }
 
-/** Undefined if the token is not for this video. Its grant may have expired or been revoked. */
+/** Undefined if the token is not for this video or playlist. Its grant may have expired or been revoked. */
 export async function readGrant(
   ctx: Pick<ReadContext, 'playbackTokens' | 'readSignedToken'>,
   token: string,
-  id: VideoId,
+  id: GrantSubject,
 ): Promise<Grant | undefined> {
   return hasSignedTokenFormat(token)
     ? await ctx.readSignedToken(token, id)

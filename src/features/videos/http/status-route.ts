@@ -7,7 +7,7 @@ import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { EVENT_STREAM, sendEvents, wantsEvents } from '#platform/http/routes/event-stream.ts';
 import { toWatcher } from '#platform/http/routes/event-streams.ts';
-import { reference } from '#platform/http/validation/schema-parts.ts';
+import { reference, TOKEN_PARAMETER } from '#platform/http/validation/schema-parts.ts';
 
 import type { ReadContext } from '../access/readable-videos.ts';
 import type { Video } from '../record/video.ts';
@@ -18,14 +18,7 @@ import { READ_CONFIG, readVideo, READ_RESPONSES, toRequireReadable } from './rea
 import type { VideoRouteDeps } from './route-deps.ts';
 import { isFinal } from './status-streams.ts';
 
-const StatusQuery = Type.Object({
-  token: Type.Optional(
-    Type.String({
-      description:
-        'A playback token for a private video. Other credentials are not accepted in the URL.',
-    }),
-  ),
-});
+const StatusQuery = Type.Object(TOKEN_PARAMETER);
 
 const STATUS_SCHEMA = {
   operationId: 'getVideoStatus',

@@ -1,5 +1,6 @@
 import type { Grant } from '#contract/access-lease.ts';
 import { isLinkId } from '#contract/ids.ts';
+import { toRootIssuer } from '#contract/member-issuer.ts';
 
 import { toStreamable, type Video } from '../record/video.ts';
 
@@ -16,7 +17,7 @@ export type TrackedVideo = {
 
 /** Undefined for a removed video, and for one without an owner, whose analytics no one can read. */
 export function toPlayedVideo(video: Video, grant: Grant | null): TrackedVideo | undefined {
-  const issuer = grant?.limits?.issuer ?? '';
+  const issuer = toRootIssuer(grant?.limits?.issuer ?? '');
   const linkId = isLinkId(issuer) ? issuer : null;
   const { id, ownerId } = video;
   if (ownerId === null || video.status === 'removed') return undefined;

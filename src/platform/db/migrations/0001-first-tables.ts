@@ -4,6 +4,7 @@ import { defineAnalyticsTables } from './first-tables/analytics-tables.ts';
 import { defineAuditTables } from './first-tables/audit-tables.ts';
 import { defineFeedTables } from './first-tables/feed-tables.ts';
 import { defineLabelTables } from './first-tables/label-tables.ts';
+import { defineLinkTables } from './first-tables/link-tables.ts';
 import { defineNameTables } from './first-tables/name-tables.ts';
 import { definePlaylistTables } from './first-tables/playlist-tables.ts';
 import { defineQuotaTables } from './first-tables/quota-tables.ts';
@@ -27,6 +28,7 @@ const AREAS = [
   defineLabelTables,
   defineWebhookTables,
   definePlaylistTables,
+  defineLinkTables,
   defineFeedTables,
   defineAbuseTables,
   defineViewTables,

@@ -113,7 +113,9 @@ type PlaybackSessionsTable = {
 export type ShareLinksTable = {
   id: string;
   account_id: string;
-  video_id: string;
+  /** Either a video or a playlist. */
+  video_id: string | null;
+  playlist_id: string | null;
   name: string;
   expires_at_ms: number | null;
   password_hash: string | null;

@@ -50,6 +50,16 @@ export const PAGE_PARAMETERS = {
   ),
 } as const;
 
+/** The query parameter of operations that playback tokens open. */
+export const TOKEN_PARAMETER = {
+  token: Type.Optional(
+    Type.String({
+      description:
+        'A playback token for what is private. Other credentials are not accepted in the URL.',
+    }),
+  ),
+} as const;
+
 /** A page of a list, as a component with this name; `example` is an item. */
 export function pageOf<Item extends TSchema>(
   item: Item,

@@ -23,21 +23,6 @@ export function defineVideoTables(dialect: Dialect): Statements {
       video_id text not null primary key references videos (id) on delete cascade,
       image text not null
     ) ${tableEnd}`,
-    sql`create table share_links (
-      id text not null primary key,
-      account_id text not null,
-      video_id text not null references videos (id) on delete cascade,
-      name text not null,
-      expires_at_ms ${instant},
-      password_hash text,
-      views_max integer,
-      sites text,
-      views ${instant} not null,
-      last_viewed_at_ms ${instant},
-      created_at_ms ${instant} not null
-    ) ${tableEnd}`,
-    sql`create index share_links_account on share_links (account_id, created_at_ms, id)`,
-    sql`create index share_links_video on share_links (video_id)`,
     sql`create table playback_sessions (
       video_id text not null references videos (id) on delete cascade,
       name text not null,

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { ShareLink, Video } from '#sdk';
+import type { ShareLink } from '#sdk';
 
-import { linksQuery } from '../api/link-queries.ts';
+import { linksKey, linksQuery, type LinkSubject } from '../api/link-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
@@ -17,16 +17,20 @@ import { RemoveButton } from '../parts/remove-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ShareLinkForm } from './share-link-form.tsx';
 
-type Props = { readonly video: Video };
+type ShareLinksProps = {
+  readonly subject: LinkSubject;
+  /** What links do for this video or playlist. */
+  readonly effect: string | null;
+};
 
-/** Named links to a video, each with its limits and number of views. */
-export function ShareLinks({ video }: Props): ReactNode {
-  const { title, note, create, notPrivate } = texts().video.shareLinks;
-  const { data, error, refetch } = useQuery(linksQuery(video.id));
+/** Named links to a video or playlist, each with its limits and number of views. */
+export function ShareLinks({ subject, effect }: ShareLinksProps): ReactNode {
+  const { title, note, create } = texts().video.shareLinks;
+  const { data, error, refetch } = useQuery(linksQuery(subject));
   const links = data?.data ?? [];
   return (
     <SectionCard title={title} note={note}>
-      {video.visibility !== 'private' && <Text size="sm">{notPrivate}</Text>}
+      {effect !== null && <Text size="sm">{effect}</Text>}
       <FailureAlert error={error} onRetry={() => void refetch()} />
       {links.length > 0 && (
         <ul className="card-list">
@@ -40,7 +44,7 @@ export function ShareLinks({ video }: Props): ReactNode {
           {(close) => (
             <ShareLinkForm
               action={create}
-              save={(values) => reelay.links.create({ videoId: video.id, ...values })}
+              save={(values) => reelay.links.create({ ...subject, ...values })}
               onClose={close}
             />
           )}
@@ -99,12 +103,12 @@ function describeLink({ views, maxViews, expiresAt, hasPassword, sites }: ShareL
     .join(' · ');
 }
 
-function DeleteButton({ link: { id, name, videoId } }: { readonly link: ShareLink }): ReactNode {
+function DeleteButton({ link: { id, name } }: { readonly link: ShareLink }): ReactNode {
   const { delete: text } = texts().video.shareLinks;
   const queries = useQueryClient();
   async function remove(): Promise<void> {
     await reelay.links.delete(id);
-    void queries.invalidateQueries(linksQuery(videoId));
+    void queries.invalidateQueries(linksKey);
   }
   return <RemoveButton name={name} messages={text} consequence={text.text} remove={remove} />;
 }

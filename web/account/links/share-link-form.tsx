@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,17 +10,18 @@ import {
 } from '#contract/limits.ts';
 import type { ShareLink } from '#sdk';
 
-import { linksQuery } from '../api/link-queries.ts';
+import { linksKey } from '../api/link-queries.ts';
 import type { reelay } from '../api/reelay.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 
-type Values = Omit<Parameters<typeof reelay.links.create>[0], 'videoId'>;
+type Values = Omit<Parameters<typeof reelay.links.create>[0], 'videoId' | 'playlistId'>;
 type Fields = {
   name: string;
   expiresAt: string;
   password: string;
+  isPasswordRemoved: boolean;
   maxViews: string;
   sites: string;
 };
@@ -39,9 +40,9 @@ export function ShareLinkForm({ link, action, save, onClose }: ShareLinkFormProp
   const form = useForm({ initialValues: toFields(link), onValuesChange: () => saving.reset() });
   const saving = useMutation({
     mutationFn: (fields: Fields) => save(toValues(fields)),
-    onSuccess: ({ videoId }) => {
+    onSuccess: () => {
       onClose();
-      return queries.invalidateQueries(linksQuery(videoId));
+      return queries.invalidateQueries(linksKey);
     },
   });
   return (
@@ -67,10 +68,17 @@ export function ShareLinkForm({ link, action, save, onClose }: ShareLinkFormProp
           label={text.password}
           description={link?.hasPassword === true ? text.passwordKept : text.passwordHint}
           autoComplete="off"
+          disabled={form.values.isPasswordRemoved}
           minLength={LINK_PASSWORD_CHARACTERS_MIN}
           maxLength={LINK_PASSWORD_CHARACTERS_MAX}
           {...form.getInputProps('password')}
         />
+        {link?.hasPassword === true && (
+          <Checkbox
+            label={text.removePassword}
+            {...form.getInputProps('isPasswordRemoved', { type: 'checkbox' })}
+          />
+        )}
         <TextInput
           label={text.maxViews}
           description={text.optional}
@@ -98,6 +106,7 @@ function toFields(link: ShareLink | undefined): Fields {
     name: link?.name ?? '',
     expiresAt: toLocalTime(link?.expiresAt ?? null),
     password: '',
+    isPasswordRemoved: false,
     maxViews: String(link?.maxViews ?? ''),
     sites: link?.sites?.join('\n') ?? '',
   };
@@ -112,7 +121,8 @@ function toLocalTime(time: string | null): string {
 }
 
 /** An empty password keeps the current one. */
-function toValues({ name, expiresAt, password, maxViews, sites }: Fields): Values {
+function toValues({ name, expiresAt, maxViews, sites, ...fields }: Fields): Values {
+  const password = fields.isPasswordRemoved ? null : fields.password;
   const listed = sites.split(/[\s,]+/).filter((site) => site !== '');
   return {
     name: name.trim(),
