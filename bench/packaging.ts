@@ -1,5 +1,5 @@
-// CPU time of the service per megabyte of packaged HLS, compared with passing the same segments
-// through, and with the CPU time of ffmpeg for writing them. Each round plays new URLs, so nothing is
+// CPU time of the service per megabyte of packaged HLS and DASH, compared with passing the same
+// segments through, and with the CPU time of ffmpeg for writing them. Each round plays new URLs, so nothing is
 // cached.
 // node bench/packaging.ts
 import { spawnSync } from 'node:child_process';
@@ -36,6 +36,8 @@ const film = join(folder, 'film.mp4');
 const part = join(folder, 'part.mp4');
 runFfmpeg([...SOURCE, '-i', 'sine=r=48000', ...CODING.split(' '), part]);
 runFfmpeg(['-stream_loop', String(REPEATS), '-i', part, '-c', 'copy', film]);
+const transport = '-c copy -f hls -hls_playlist_type vod -hls_time 6'.split(' ');
+runFfmpeg(['-i', film, ...transport, join(folder, 'transport.m3u8')]);
 
 /** Serves the files of the folder, below a folder of any name. */
 const origin = createServer((request, response) => {
@@ -51,7 +53,10 @@ const origin = createServer((request, response) => {
   });
   pipeline(createReadStream(path, span), response, () => undefined);
 });
-const TYPES = new Map([['.m3u8', 'application/vnd.apple.mpegurl']]);
+const TYPES = new Map([
+  ['.m3u8', 'application/vnd.apple.mpegurl'],
+  ['.ts', 'video/mp2t'],
+]);
 const port = await findFreePort();
 origin.listen(port, '127.0.0.1');
 cleanUp.defer(async () => {
@@ -66,18 +71,36 @@ const service = await startServiceProcess({
 });
 cleanUp.use(service);
 
-const COLUMNS = ['segments', 'packaged', 'file', 'ffmpeg'] as const;
+const COLUMNS = [
+  'segments',
+  'packaged',
+  'dash',
+  'file',
+  'ffmpeg',
+  'transport',
+  'remuxed',
+  'ffmpegRemuxed',
+] as const;
 const costs = new Map(COLUMNS.map((column) => [column, [] as number[]]));
 for (let round = 0; round < ROUNDS + WARM_UP_ROUNDS; round += 1) {
   const base = new URL(`http://127.0.0.1:${port}/${round}/`);
-  const ffmpeg = measureFfmpeg();
+  const ffmpegRemuxed = measureFfmpeg(join(folder, 'transport.m3u8'));
+  // Its segments are those that are passed through.
+  const ffmpeg = measureFfmpeg(film);
   const file = await embedStream(service.url, new URL('film.mp4', base));
+  // The index of each file is read once.
+  const other = await embedStream(service.url, new URL('dash/film.mp4', base));
   const stream = await embedStream(service.url, new URL('film.m3u8', base));
+  const ts = await embedStream(service.url, new URL('transport.m3u8', base));
   const found = {
     segments: await measureDownloads(await listHlsSegments(stream)),
     packaged: await measureDownloads(await listHlsSegments(new URL(`${file.href}.m3u8`))),
+    dash: await measureDownloads(await listDashSegments(new URL(`${other.href}.mpd`))),
     file: await measureDownloads([file]),
     ffmpeg,
+    transport: await measureDownloads(await listHlsSegments(ts)),
+    remuxed: await measureDownloads(await listDashSegments(new URL(`${ts.href}.mpd`))),
+    ffmpegRemuxed,
   };
   if (round < WARM_UP_ROUNDS) continue;
   for (const column of COLUMNS) costs.get(column)?.push(found[column]);
@@ -86,8 +109,12 @@ for (let round = 0; round < ROUNDS + WARM_UP_ROUNDS; round += 1) {
 const NAMES = {
   segments: 'HLS with the same bytes, passed through',
   packaged: 'HLS of the file',
+  dash: 'DASH of the file',
   file: 'the file, passed through',
   ffmpeg: '`ffmpeg -c copy -f hls` of the file',
+  transport: 'HLS of transport streams, passed through',
+  remuxed: 'DASH of the transport streams',
+  ffmpegRemuxed: '`ffmpeg -c copy -f hls` of the transport streams',
 } as const satisfies Record<(typeof COLUMNS)[number], string>;
 const base = costs.get('segments') ?? [];
 printDocumentTable(
@@ -108,12 +135,31 @@ async function measureDownloads(urls: readonly URL[]): Promise<number> {
 }
 
 /** Writes the segments; returns the CPU time in milliseconds per megabyte of the file. */
-function measureFfmpeg(): number {
-  const coding = '-c copy -f hls -hls_playlist_type vod -hls_time 6 -hls_segment_type fmp4';
-  const args = ['-benchmark', '-i', film, ...coding.split(' '), join(folder, 'film.m3u8')];
+function measureFfmpeg(input: string): number {
+  const coding =
+    '-c copy -bsf:a aac_adtstoasc -f hls -hls_playlist_type vod -hls_time 6 -hls_segment_type fmp4';
+  const args = ['-benchmark', '-i', input, ...coding.split(' '), join(folder, 'film.m3u8')];
   const report = runFfmpeg(args);
   const [, user, system] = /utime=([\d.]+)s stime=([\d.]+)s/.exec(report) ?? [];
   return ((Number(user) + Number(system)) * 1000 * MEGABYTE) / statSync(film).size;
+}
+
+/** The segments of all representations with templates and timelines, in the order of a player. */
+async function listDashSegments(manifest: URL): Promise<readonly URL[]> {
+  const text = (await (await fetch(manifest)).text()).replaceAll(/&(?:amp|#38);/g, '&');
+  const folderUrl = new URL(/<BaseURL>([^<]+)</.exec(text)?.[1] ?? '', manifest);
+  const templates = [...text.matchAll(/<SegmentTemplate ([^>]+)>(.*?)<\/SegmentTemplate>/gs)];
+  const lists = templates.map(([, attributes = '', timeline = '']) => {
+    const read = (name: string): string =>
+      new RegExp(` ${name}="([^"]+)"`).exec(` ${attributes}`)?.[1] ?? '';
+    const runs = [...timeline.matchAll(/<S [^>]*?(?:r="(\d+)")?\/>/g)];
+    const count = runs.reduce((sum, [, repeats = '0']) => sum + Number(repeats) + 1, 0);
+    const segments = Array.from({ length: count }, (_, index) =>
+      read('media').replaceAll('$Number$', String(Number(read('startNumber')) + index)),
+    );
+    return [read('initialization'), ...segments].map((reference) => new URL(reference, folderUrl));
+  });
+  return interleave(lists);
 }
 
 /** The segments of all renditions, in the order of a player. */
@@ -121,7 +167,10 @@ async function listHlsSegments(playlist: URL): Promise<readonly URL[]> {
   const urls = await listUrls(playlist);
   const playlists = urls.filter(({ pathname }) => pathname.endsWith('.m3u8'));
   if (playlists.length === 0) return urls;
-  const lists = await Promise.all(playlists.map(listUrls));
+  return interleave(await Promise.all(playlists.map(listUrls)));
+}
+
+function interleave(lists: readonly (readonly URL[])[]): readonly URL[] {
   const [longest = []] = lists.toSorted((one, other) => other.length - one.length);
   return longest.flatMap((_url, index) => lists.flatMap((list) => list[index] ?? []));
 }
