@@ -19,6 +19,7 @@ describe('findWebmEnd', () => {
     ['a truncated block', `${START}1f43b67590e78100a38800`, ''],
     ['zeros before a cluster', `${START}${'00'.repeat(20)}${CLUSTER}`, ''],
     ['no cluster', START + CUES, ''],
+    ['the bytes of a cluster ID in another format', `0000000866747970${CLUSTER}00`, ''],
     ['no elements', '07'.repeat(40), ''],
   ] as const) {
     it(`keeps ${kept.length / 2} bytes of a file with ${name}`, () => {

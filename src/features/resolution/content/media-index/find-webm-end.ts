@@ -1,6 +1,7 @@
 import { readEbmlElement } from '#lib/media/read-ebml.ts';
 
-/** Element IDs (RFC 8794 §11.3.2, RFC 9559 §5.1). */
+/** Element IDs (RFC 8794 §11.2, RFC 9559 §5.1). */
+const EBML = 0x1a45dfa3;
 const CLUSTER_ID = Buffer.from('1f43b675', 'hex');
 const VOID = 0xec;
 /** All children of a segment except Void have IDs of four bytes. */
@@ -11,6 +12,8 @@ const CHILD_ID_MIN = 0x10_00_00_00;
  * the junk that follows for another element, and never stops if it finds none.
  */
 export function findWebmEnd(file: Uint8Array): number {
+  // Any bytes may occur in the samples of other formats.
+  if (readEbmlElement(file, 0)?.id !== EBML) return file.length;
   const start = Buffer.from(file.buffer, file.byteOffset, file.length).lastIndexOf(CLUSTER_ID);
   const cluster = start < 0 ? undefined : readEbmlElement(file, start);
   if (cluster === undefined) return file.length;
