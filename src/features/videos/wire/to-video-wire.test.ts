@@ -109,7 +109,7 @@ describe('toVideoWire', () => {
 
   it('returns all fields for every status, with null for unknown values', () => {
     const fields = ['allowDownload', 'referer', 'userAgent', 'embedSites', 'tags', 'metadata'];
-    const forOwner = ['sourceUrl', ...fields, 'plays', 'removal'];
+    const forOwner = ['sourceUrl', 'posterUploadedAt', ...fields, 'plays', 'removal'];
     const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
     for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
