@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
@@ -13,6 +13,7 @@ import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition, waitForReady } from '../support/player-page.ts';
 import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 const SMALL = { width: 320, height: 180 };
 const LONG_TITLE = 'A title that does not fit into a narrow player '.repeat(4).trim();
@@ -34,6 +35,7 @@ describe('chapters of the player', () => {
     server.add('hLs', { path: '/hls-fmp4/index.m3u8', tracks: [chapters] });
     server.add('dAsh', { path: '/dash-template/manifest.mpd', tracks: [chapters] });
   });
+  after(() => server.answers.clear());
 
   for (const name of ['hLs', 'dAsh'] as const) {
     it(`work in a stream: ${name}`, async () => {
@@ -132,6 +134,7 @@ describe('chapters of the player', () => {
     await assertNoChapters(page);
     for (const text of ['WEBVTT\n', 'not found', writeVtt([[0, 8, ' \n']])]) {
       vtt = text;
+      answerTracks('taLk', () => vtt);
       await page.goto(server.toUrl('embed', 'taLk').href);
       await assertNoChapters(page);
     }
@@ -202,13 +205,17 @@ describe('chapters of the player', () => {
     );
     const { page } = opened;
     if (seekSeconds !== undefined) await seekBeforeExtras(page, seekSeconds);
-    await page.route('**/subtitles/*.vtt', (route) => {
-      const [, language = ''] = /(\w+)\.vtt$/.exec(route.request().url()) ?? [];
-      return route.fulfill({ contentType: 'text/vtt', body: toVtt(language) });
-    });
+    answerTracks(name, toVtt);
     await page.goto(server.toUrl(path, name).href);
     await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
+  }
+
+  function answerTracks(name: string, toVtt: (language: string) => string): void {
+    server.answers.set(videoId(name), ({ pathname }) => {
+      const [, language] = /subtitles\/(\w+)\.vtt$/.exec(pathname) ?? [];
+      return language === undefined ? undefined : { type: 'text/vtt', body: toVtt(language) };
+    });
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -9,6 +9,7 @@ import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
 /** Items of the settings menu. */
@@ -24,6 +25,7 @@ describe('player menus', () => {
     server.add('hLs', { path: '/any.m3u8' });
     server.add('dAsh', { path: '/any.mpd' });
   });
+  after(() => server.answers.clear());
 
   it('offer every speed that the keys reach, even in a small player', async () => {
     await using opened = await open('taLk', undefined);
@@ -103,9 +105,11 @@ describe('player menus', () => {
   async function open(name: string, manifest: string | undefined): Promise<WatchedPage> {
     const opened = await reusePage(new URL('about:blank'), { viewport: SMALL });
     const { page } = opened;
-    if (manifest !== undefined) {
-      await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));
-    }
+    server.answers.set(videoId(name), ({ pathname }) =>
+      manifest !== undefined && pathname.startsWith('/stream/')
+        ? { type: 'application/octet-stream', body: manifest }
+        : undefined,
+    );
     await page.goto(server.toUrl('embed', name).href);
     await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;

@@ -11,7 +11,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import { PAGE_TIMEOUT_MS, type WatchedPage } from '../support/browser.ts';
-import type { PageServer } from '../support/page-server.ts';
+import type { Answer, PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { reusePage } from '../support/shared-browser.ts';
@@ -33,6 +33,8 @@ const SHEETS = [
   [RED, GREEN],
   [BLUE, WHITE],
 ] as const;
+const CHAPTERS =
+  'WEBVTT\n\n00:00.000 --> 00:04.000\nOpening\n\n00:04.000 --> 00:08.000\n&lt;b&gt;Tom &amp; Jerry&lt;/b&gt;\n';
 const POLL_MS = 20;
 const CELL = { width: 64, height: 36 } as const;
 
@@ -110,7 +112,9 @@ describe('previews on the timeline', () => {
     let server: PageServer;
     before(async () => {
       server = await startSharedPageServer();
+      server.answers.set(videoId('taLk'), answerPreview);
     });
+    after(() => server.answers.clear());
 
     it('are requested with the token of a private video', async () => {
       const video = server.add('taLk', { visibility: 'private' });
@@ -204,11 +208,9 @@ describe('previews on the timeline', () => {
   });
 });
 
-/** Opens a player. Videos of the page server get scripted thumbnails. */
 async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const opened = await reusePage(new URL('about:blank'), options);
   const { page } = opened;
-  if (url.pathname.endsWith(videoId('taLk'))) await routeThumbnails(page);
   await page.goto(url.href);
   await page.waitForFunction(() => document.querySelector('video')?.readyState);
   // The part of the player that handles the timeline is loaded on demand.
@@ -216,27 +218,22 @@ async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promis
   return opened;
 }
 
-async function routeThumbnails(page: Page): Promise<void> {
-  await page.route('**/subtitles/*.vtt', (route) =>
-    route.fulfill({
-      contentType: 'text/vtt',
-      body: 'WEBVTT\n\n00:00.000 --> 00:04.000\nOpening\n\n00:04.000 --> 00:08.000\n&lt;b&gt;Tom &amp; Jerry&lt;/b&gt;\n',
-    }),
-  );
-  await page.route('**/thumbnails.vtt*', (route) => {
-    const { search } = new URL(route.request().url());
-    const cues = [0, 1, 2, 3].map((index) => {
-      const x = (index % 2) * CELL.width;
-      const times = `00:00:0${index * 2}.000 --> 00:00:0${index * 2 + 2}.000`;
-      const image = `thumbnails/sheet/${Math.floor(index / 2)}${search}`;
-      return `${times}\n${image}#xywh=${x},0,${CELL.width},${CELL.height}`;
-    });
-    return route.fulfill({ contentType: 'text/vtt', body: ['WEBVTT', ...cues, ''].join('\n\n') });
+/** Thumbnails and chapters. */
+function answerPreview({ pathname, search }: URL): Answer | undefined {
+  const [, index] = /thumbnails\/sheet\/(\d)$/.exec(pathname) ?? [];
+  if (index !== undefined) return { type: 'image/png', body: drawSheet(Number(index)) };
+  if (pathname.endsWith('/thumbnails.vtt')) return { type: 'text/vtt', body: listSheets(search) };
+  return pathname.includes('/subtitles/') ? { type: 'text/vtt', body: CHAPTERS } : undefined;
+}
+
+function listSheets(search: string): string {
+  const cues = [0, 1, 2, 3].map((index) => {
+    const x = (index % 2) * CELL.width;
+    const times = `00:00:0${index * 2}.000 --> 00:00:0${index * 2 + 2}.000`;
+    const image = `thumbnails/sheet/${Math.floor(index / 2)}${search}`;
+    return `${times}\n${image}#xywh=${x},0,${CELL.width},${CELL.height}`;
   });
-  await page.route('**/thumbnails/sheet/*', (route) => {
-    const [, index] = /sheet\/(\d)/.exec(route.request().url()) ?? [];
-    return route.fulfill({ contentType: 'image/png', body: drawSheet(Number(index)) });
-  });
+  return ['WEBVTT', ...cues, ''].join('\n\n');
 }
 
 function readSample(name: string): Buffer {

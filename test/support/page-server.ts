@@ -37,6 +37,8 @@ export type PageServer = AsyncDisposable & {
   readonly videos: Map<string, Video>;
   /** Response status by upstream path, for streams that should fail. */
   readonly failures: Map<string, number>;
+  /** By video ID, what answers requests for the video instead of the server if it returns a body. */
+  readonly answers: Map<string, (url: URL) => Answer | undefined>;
   /** Request bodies that players have reported, in order. */
   readonly reports: readonly Report[];
   /** Adds a ready video. By default, it plays an MP4 file of `samples/`. */
@@ -57,6 +59,9 @@ type PageServerOptions = {
   readonly framesDeclaredPlayers?: boolean;
   readonly home?: PageContext['home'];
 };
+
+/** With a route of playwright, every request of a page takes a detour, and nothing is cached. */
+export type Answer = { readonly type: string; readonly body: string | Uint8Array };
 
 export type Report = {
   readonly url: string;
@@ -79,6 +84,7 @@ export async function startPageServer(
   });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
+  const answers: PageServer['answers'] = new Map();
   const changes = createTestChangeBus();
   const reads = openTestVideos(videos, { playbackTokens, clock, changes });
   const eventStreams = createEventStreams(reads.holdLease);
@@ -89,8 +95,11 @@ export async function startPageServer(
   });
   const { server } = testServer;
   // Tests change a video and open its page again.
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    const [id = ''] = /vid_\w{16}/.exec(request.url) ?? [];
+    const answer = answers.get(id)?.(new URL(request.url, url));
+    return answer === undefined ? undefined : reply.type(answer.type).send(answer.body);
   });
   registerPageRoutes(server, {
     // Differs from the browser's host name, as behind a reverse proxy.
@@ -140,6 +149,9 @@ export async function startPageServer(
       return status === undefined ? reply.redirect(`/samples${path}`) : reply.code(status).send('');
     },
   );
+  for (const path of ['/api/v1/videos/:videoId/*', '/stream/:videoId/*']) {
+    server.get(path, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  }
   const reports: Report[] = [];
   server.addContentTypeParser(
     'application/cmcd',
@@ -160,6 +172,7 @@ export async function startPageServer(
     url,
     videos,
     failures,
+    answers,
     reports,
     add(name, { path = '/fast-start.mp4', ...overrides } = {}) {
       const sources = [aSampleSource(path)];

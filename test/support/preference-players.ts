@@ -7,6 +7,7 @@ import type { PageServer } from './page-server.ts';
 import { waitForReady } from './player-page.ts';
 import { openPage, reusePage } from './shared-browser.ts';
 import { startSharedPageServer } from './shared-service.ts';
+import { videoId } from './video-fixtures.ts';
 
 const STORAGE_KEY = 'reelay-preferences';
 
@@ -27,6 +28,10 @@ export async function openPreferencePlayers(): Promise<PreferencePlayers> {
   server.add('neXt');
   server.add('hidden', { visibility: 'private' });
   server.add('cAptions', { tracks: [aTrack('en', true), aTrack('de', false)] });
+  const body = 'WEBVTT\n\n00:00.000 --> 00:08.000\nHello\n';
+  server.answers.set(videoId('cAptions'), ({ pathname }) =>
+    pathname.endsWith('.vtt') ? { type: 'text/vtt', body } : undefined,
+  );
   server.add('hLs', { path: '/hls-fmp4/index.m3u8' });
   server.add('dAsh', { path: '/dash-template/manifest.mpd' });
   const live = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
@@ -44,7 +49,6 @@ export async function openPreferencePlayers(): Promise<PreferencePlayers> {
       new URL('about:blank'),
       options,
     );
-    await routeTracks(opened.page);
     await goTo(opened.page, name, query);
     return opened;
   }
@@ -72,13 +76,6 @@ function aTrack(lang: 'en' | 'de', isDefault: boolean): SubtitleTrack {
     createdAtMs: 0,
     updatedAtMs: 0,
   };
-}
-
-async function routeTracks(page: Page): Promise<void> {
-  const body = 'WEBVTT\n\n00:00.000 --> 00:08.000\nHello\n';
-  await page.route('**/subtitles/*.vtt', (route) =>
-    route.fulfill({ contentType: 'text/vtt', body }),
-  );
 }
 
 export function readState(
