@@ -104,11 +104,11 @@ describe('share links and signing keys in the account area', () => {
     await assertAccessible(viewer);
 
     await page.reload();
-    await page.getByText('1 views · with password').waitFor();
+    await page.getByText('1 view · with password').waitFor();
     await page.getByRole('button', { name: 'Edit Class' }).click();
     await dialog.getByLabel('Remove the password').check();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('1 views', { exact: true }).waitFor();
+    await page.getByText('1 view', { exact: true }).waitFor();
     await viewer.goto(url);
     await viewer.getByRole('heading', { name: 'fast-start', level: 1 }).waitFor();
     assert.deepEqual(opened.errors, []);

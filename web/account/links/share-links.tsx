@@ -7,7 +7,7 @@ import type { ShareLink } from '#sdk';
 
 import { linksKey, linksQuery, type LinkSubject } from '../api/link-queries.ts';
 import { reelay } from '../api/reelay.ts';
-import { texts } from '../messages/texts.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -93,7 +93,7 @@ function describeLink({ views, maxViews, expiresAt, hasPassword, sites }: ShareL
   const text = texts().video.shareLinks;
   return [
     maxViews === null
-      ? fillMessage(text.views, { views: `${views}` })
+      ? countText(views, text, 'views')
       : fillMessage(text.limitedViews, { views: `${views}`, max: `${maxViews}` }),
     expiresAt === null ? null : fillMessage(text.expires, { date: formatMoment(expiresAt) }),
     hasPassword ? text.hasPassword : null,
