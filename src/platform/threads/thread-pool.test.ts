@@ -68,6 +68,18 @@ describe('createThreadPool', () => {
     assert.notEqual(next, first);
   });
 
+  it('keeps a thread after a larger input of a task that allows it', async () => {
+    await using idle = createThreadPool({ threadsMax: 2 });
+    const bytesTask = { ...task, reuseBytesMax: THREAD_REUSE_BYTES_MAX + 1 };
+    const threadIds: number[] = [];
+    for (const bytes of [1, 1, 2].map((extra) => THREAD_REUSE_BYTES_MAX + extra))
+      threadIds.push((await idle.run(bytesTask, echo(1), { client: 'a', bytes })).threadId);
+    threadIds.push((await idle.run(task, echo(1), { client: 'a', bytes: 1 })).threadId);
+    const [first, second, last, next] = threadIds;
+    assert.deepEqual([second, last], [first, first]);
+    assert.notEqual(next, first);
+  });
+
   it('moves the listed buffers of the input and the output', async () => {
     const input = new ArrayBuffer(10);
     const { value } = await run(echo(input), { transfers: [input] });

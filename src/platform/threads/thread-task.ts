@@ -20,6 +20,8 @@ export type ThreadTask<Input, Output> = {
   readonly inlineBytesMax: number;
   /** CPU time after which the thread is terminated. */
   readonly cpuMsMax: number;
+  /** The thread ends after a larger input. For work on buffers, which are outside the heap. */
+  readonly reuseBytesMax?: number;
   /**
    * `compute` tasks only use the CPU, `io` tasks also wait for their caller, and `read` tasks query
    * the database. Each queue has its own permits, so that slow upstreams do not delay other tasks.

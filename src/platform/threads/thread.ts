@@ -37,7 +37,7 @@ export class Thread {
   readonly #worker: Worker;
   #isOnline = false;
   #isBusy = false;
-  #largestBytes = 0;
+  #isLarge = false;
   #cpuMs = 0;
 
   constructor(onExit: (thread: Thread) => void) {
@@ -54,7 +54,7 @@ export class Thread {
 
   /** False if the thread is still busy, or if its heap is large. */
   get isReusable(): boolean {
-    return !this.#isBusy && this.#largestBytes <= THREAD_REUSE_BYTES_MAX;
+    return !this.#isBusy && !this.#isLarge;
   }
 
   /**
@@ -93,7 +93,7 @@ export class Thread {
       onExceeded: reject,
     });
     this.#isBusy = true;
-    this.#largestBytes = Math.max(this.#largestBytes, bytes);
+    this.#isLarge ||= bytes > (task.reuseBytesMax ?? THREAD_REUSE_BYTES_MAX);
     try {
       const request: ThreadRequest = { module: task.module, input };
       worker.postMessage(request, [...transfers]);

@@ -10,6 +10,8 @@ type Input = {
 
 /** A segment of the largest size takes less than half of it. */
 const SEGMENT_CPU_MS_MAX = 2_000;
+/** An ordinary segment is smaller. Starting a thread for each costs more than its work. */
+const REUSE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Writes a segment of a transport stream as fragmented MP4. */
 export const task: ThreadTask<Input, TaskResult<Uint8Array<ArrayBuffer>>> = {
@@ -20,6 +22,7 @@ export const task: ThreadTask<Input, TaskResult<Uint8Array<ArrayBuffer>>> = {
     toTaskResult(() => Uint8Array.from(writeTransportSegment(bytes, options))),
   inlineBytesMax: THREAD_INLINE_BYTES_MAX,
   cpuMsMax: SEGMENT_CPU_MS_MAX,
+  reuseBytesMax: REUSE_BYTES_MAX,
   queue: 'compute',
   listTransfers: (result) => (result.kind === 'done' ? [result.value.buffer] : []),
 };
