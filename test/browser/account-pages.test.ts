@@ -67,6 +67,7 @@ describe('account area pages', () => {
     await page.getByRole('navigation', { name: 'Account' }).waitFor({ state: 'hidden' });
     await visit('/account/keys', 'No API keys yet');
     await visit('/account/nothing-here', 'Page not found');
+    await page.getByRole('button', { name: 'Menu' }).waitFor();
     await visit('/account/videos/vid_1111111111111111', 'Video not found');
 
     const id = await fixture.createVideo(page, '/fast-start.mp4');

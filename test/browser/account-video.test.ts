@@ -403,6 +403,9 @@ async function repair(page: Page, url: string): Promise<void> {
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.getByText('No automatic check is planned.').waitFor();
+  // The form for another URL is part of the first screen.
+  const box = await page.getByRole('button', { name: 'Change URL' }).boundingBox();
+  assert.ok(box !== null && box.y + box.height <= 800, JSON.stringify(box));
   await page.getByRole('link', { name: 'Show the resolution trace' }).waitFor();
   await page.getByRole('tab', { name: 'Sharing' }).click();
   await page.getByText('There is nothing to share until').waitFor();

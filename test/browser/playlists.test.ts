@@ -9,6 +9,7 @@ import {
   createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { waitForReady } from '../support/player-page.ts';
 
 const PATHS = ['/fast-start.mp4', '/hls-ts/index.m3u8', '/dash-template/manifest.mpd'];
@@ -94,5 +95,37 @@ describe('a playlist in the browser', () => {
       .getByRole('checkbox', { name: 'Play the next video automatically', checked: false })
       .waitFor();
     assert.deepEqual(opened.errors, []);
+  });
+
+  it('keeps the focus and says so if more videos of a list cannot be loaded', async () => {
+    await using opened = await fixture.register('playlist-reader@example.com');
+    const { page } = opened;
+    const videoIds = await createVideos(page);
+    const body = { title: 'Talks', videoIds };
+    const { id } = await createRecord(page, new URL('/api/v1/playlists', fixture.app.url), body);
+    await page.route('**/watch/pls_*', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('data-cursor=""', 'data-cursor="more"');
+      await route.fulfill({ response, body: html });
+    });
+    const valid = { data: [{ id: videoIds[0], title: null, duration: 5 }], nextCursor: null };
+    const answers = [undefined, { data: [{ id: 5 }], nextCursor: null }, valid];
+    await page.route('**/api/v1/playlists/*/videos?*', (route) => {
+      const json = answers.shift();
+      return json === undefined ? route.abort() : route.fulfill({ json });
+    });
+    await page.goto(new URL(`/watch/${String(id)}`, fixture.app.url).href);
+    const button = page.getByRole('button', { name: 'Show more' });
+    const failure = page.getByText('The videos couldn’t be loaded. Try again.');
+    // The first request fails, and the second response is not from the API.
+    while (answers.length > 1) {
+      await button.press('Enter');
+      await failure.waitFor();
+      await waitForFocus(button);
+    }
+    await button.press('Enter');
+    await waitForFocus(page.getByRole('link', { name: /0:05$/ }).last());
+    await failure.waitFor({ state: 'detached' });
+    await button.waitFor({ state: 'hidden' });
   });
 });

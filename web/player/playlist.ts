@@ -1,3 +1,4 @@
+import { isJsonObject } from '#lib/json/is-json-object.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 import type { Video } from '#sdk';
 
@@ -48,26 +49,30 @@ function playNext(panel: HTMLElement, video: Video): void {
 function offerMore(panel: HTMLElement): void {
   const button = panel.querySelector<HTMLButtonElement>('#playlist-more');
   const list = panel.querySelector('ul');
+  const failure = panel.querySelector('#playlist-failure');
   if (button === null || list === null || panel.dataset['cursor'] === '') return;
   button.hidden = false;
-  button.addEventListener('click', () => {
-    button.disabled = true;
-    void loadMore(panel, list).finally(() => {
-      button.disabled = false;
-      button.hidden = panel.dataset['cursor'] === '';
-    });
-  });
+  button.addEventListener('click', () => void showMore());
+
+  async function showMore(): Promise<void> {
+    // A disabled button would lose the focus.
+    if (button === null || list === null || button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    failure?.replaceChildren();
+    const isLoaded = await loadMore(panel, list);
+    button.ariaBusy = null;
+    button.hidden = panel.dataset['cursor'] === '';
+    if (!isLoaded) failure?.replaceChildren(panel.dataset['failed'] ?? '');
+  }
 }
 
-async function loadMore(panel: HTMLElement, list: HTMLElement): Promise<void> {
+/** Returns false if the request fails or its response is not from the API. */
+async function loadMore(panel: HTMLElement, list: HTMLElement): Promise<boolean> {
   const { playlist = '', token = '', cursor = '', untitled = '' } = panel.dataset;
   const query = new URLSearchParams({ limit: '50', cursor, ...(token !== '' && { token }) });
   const url = new URL(`api/v1/playlists/${playlist}/videos?${query}`, BASE_URL);
-  const response = await fetch(url, { credentials: 'omit' });
-  // The viewer can try again.
-  if (!response.ok) return;
-  const page: { readonly data: readonly Video[]; readonly nextCursor: string | null } =
-    await response.json();
+  const page = await readPage(url);
+  if (page === undefined) return false;
   panel.dataset['cursor'] = page.nextCursor ?? '';
   const links = page.data.map(({ id, title, duration }) => {
     const link = document.createElement('a');
@@ -84,6 +89,39 @@ async function loadMore(panel: HTMLElement, list: HTMLElement): Promise<void> {
     return link;
   });
   links[0]?.focus();
+  return true;
+}
+
+async function readPage(url: URL): Promise<Page | undefined> {
+  try {
+    const response = await fetch(url, { credentials: 'omit' });
+    const body: unknown = await response.json();
+    return response.ok && isPage(body) ? body : undefined;
+  } catch {
+    // The viewer can try again.
+    return undefined;
+  }
+}
+
+type Page = {
+  readonly data: readonly Pick<Video, 'id' | 'title' | 'duration'>[];
+  readonly nextCursor: string | null;
+};
+
+/** A proxy can answer with JSON of its own. */
+function isPage(body: unknown): body is Page {
+  if (!isJsonObject(body) || !Array.isArray(body['data'])) return false;
+  const { nextCursor } = body;
+  return (
+    (nextCursor === null || typeof nextCursor === 'string') &&
+    body['data'].every(
+      (each) =>
+        isJsonObject(each) &&
+        typeof each['id'] === 'string' &&
+        (each['title'] === null || typeof each['title'] === 'string') &&
+        (each['duration'] === null || typeof each['duration'] === 'number'),
+    )
+  );
 }
 
 /** Keeps the options of the player. */

@@ -5,33 +5,12 @@ import type { ReactNode } from 'react';
 import { startTexts } from '../messages/start-texts.ts';
 import { Brand } from './brand.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { PageTitle } from './page-title.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** Shown when a page fails to render. */
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
-  return (
-    <StandalonePage title={startTexts().failures.page}>
-      <FailureAlert error={error} onRetry={() => location.reload()} />
-    </StandalonePage>
-  );
-}
-
-/** Shown for unknown URLs under /account. */
-export function PageNotFound(): ReactNode {
-  const { failures } = startTexts();
-  return (
-    <StandalonePage title={failures.notFound}>
-      <Text c="dimmed">{failures.notFoundHint}</Text>
-      <Anchor component={Link} to="/videos" underline="always">
-        {failures.goToVideos}
-      </Anchor>
-    </StandalonePage>
-  );
-}
-
-type StandalonePageProps = { readonly title: string; readonly children: ReactNode };
-
-function StandalonePage({ title, children }: StandalonePageProps): ReactNode {
+  const title = startTexts().failures.page;
   useDocumentTitle(title);
   return (
     <div className="standalone-page">
@@ -42,8 +21,22 @@ function StandalonePage({ title, children }: StandalonePageProps): ReactNode {
         <Title order={1} size="h3">
           {title}
         </Title>
-        {children}
+        <FailureAlert error={error} onRetry={() => location.reload()} />
       </Stack>
     </div>
+  );
+}
+
+/** Shown for unknown URLs under /account, below the navigation. */
+export function PageNotFound(): ReactNode {
+  const { failures } = startTexts();
+  return (
+    <>
+      <PageTitle title={failures.notFound} />
+      <Text c="dimmed">{failures.notFoundHint}</Text>
+      <Anchor component={Link} to="/videos" underline="always">
+        {failures.goToVideos}
+      </Anchor>
+    </>
   );
 }

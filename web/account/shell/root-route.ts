@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
-import { PageFailure, PageNotFound } from '../parts/page-failure.tsx';
+import { PageFailure } from '../parts/page-failure.tsx';
 
 export type RouterContext = { readonly queries: QueryClient };
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   errorComponent: PageFailure,
-  notFoundComponent: PageNotFound,
 });

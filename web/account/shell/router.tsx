@@ -6,6 +6,7 @@ import { parseReportSearch } from '../analytics/report-search.ts';
 import { meQuery } from '../api/account-queries.ts';
 import { isSignedOut } from '../api/call-api.ts';
 import { parseVideoSearch } from '../api/video-search.ts';
+import { PageNotFound } from '../parts/page-failure.tsx';
 import { toLoginQuery } from '../sign-in/next-page.ts';
 import { VideosPage } from '../videos/videos-page.tsx';
 import { parseDeliverySearch } from '../webhooks/delivery-search.ts';
@@ -249,6 +250,13 @@ const profileDataRoute = createRoute({
   component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'DataPage'),
 });
 
+/** Unknown URLs. */
+const notFoundRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '$',
+  component: PageNotFound,
+});
+
 const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     startRoute,
@@ -289,6 +297,7 @@ const routeTree = rootRoute.addChildren([
       profileSessionsRoute,
       profileDataRoute,
     ]),
+    notFoundRoute,
   ]),
 ]);
 

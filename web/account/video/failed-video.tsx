@@ -22,7 +22,7 @@ export function FailedVideo({ video }: Props): ReactNode {
   const refreshing = useRefresh(video.id);
   return (
     <Stack gap="lg">
-      <div className="video-stage video-stage-note">
+      <div className="video-stage video-stage-note video-stage-failed">
         <strong>{text.failed}</strong>
         <span>{video.error.message}</span>
         {video.error.code === 'source_unsupported' && <ChannelImport video={video} />}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
-import { useCurrentInView } from '../parts/use-current-in-view.ts';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 import { toVideoName } from '../parts/video-name.ts';
 
@@ -36,8 +35,6 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
   const name = toVideoName(video);
   useDocumentTitle(current === 'overview' ? name : `${tabs[current]}: ${name}`);
 
-  const list = useCurrentInView<HTMLDivElement>(current);
-
   if (isRemoved && changes) {
     return <Navigate to="/videos/$videoId" params={{ videoId: video.id }} replace />;
   }
@@ -50,7 +47,7 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
         if (tab !== undefined) void navigate({ to: tab.to, params: { videoId: video.id } });
       }}
     >
-      <Tabs.List ref={list} aria-label={tabs.label} className="video-tabs">
+      <Tabs.List aria-label={tabs.label} className="video-tabs">
         {TABS.filter((tab) => !isRemoved || !tab.changes).map(({ key }) => (
           <Tabs.Tab key={key} value={key}>
             {tabs[key]}

@@ -33,6 +33,7 @@ export function playlistPanel(
     data-cursor="${list.nextCursor ?? ''}"
     data-requested="${String(list.isRequested)}"
     data-untitled="${messages.watch.untitled}"
+    data-failed="${texts.moreFailed}"
   >
     <div class="playlist-bar">
       ${step(list.previous, { id: 'playlist-previous', rel: 'prev', text: texts.previous })}
@@ -48,6 +49,7 @@ export function playlistPanel(
         ${list.entries.map((entry) => item(entry, { ...options, isCurrent: entry.id === wire.id }))}
       </ul>
       <button class="button" id="playlist-more" type="button" hidden>${texts.more}</button>
+      <p id="playlist-failure" role="status"></p>
     </details>
   </section>`;
 }
