@@ -11,6 +11,7 @@ export type VideoBatch = Schemas['VideoBatch'];
 export type VideoTrace = Schemas['VideoTrace'];
 export type VideoSources = Schemas['VideoSources'];
 export type Source = Schemas['Source'];
+export type Branding = Schemas['Branding'];
 export type SubtitleTrack = Schemas['SubtitleTrack'];
 /** Also reports the detected format of the upload and the automatic fixes. */
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];

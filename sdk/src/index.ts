@@ -18,6 +18,7 @@ export type {
   ShareLink,
   SigningKey,
   PlaySession,
+  Branding,
   AnalyticsReport,
   SecretWebhook,
   Source,

@@ -10,6 +10,7 @@ import type {
   Video,
 } from './api-types.ts';
 import { Auth } from './auth.ts';
+import { Branding } from './branding.ts';
 import { Events } from './events.ts';
 import { Feeds } from './feeds.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
@@ -48,6 +49,7 @@ const AUDIT_LOG = toPath('api', 'v1', 'audit-log');
 export class Reelay {
   readonly #http: Http;
   readonly videos: Videos;
+  readonly branding: Branding;
   readonly webhooks: Webhooks;
   readonly events: Events;
   readonly feeds: Feeds;
@@ -72,6 +74,7 @@ export class Reelay {
       random: Math.random,
     });
     this.videos = new Videos(this.#http);
+    this.branding = new Branding(this.#http);
     this.webhooks = new Webhooks(this.#http);
     this.events = new Events(this.#http);
     this.feeds = new Feeds(this.#http);

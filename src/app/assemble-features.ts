@@ -15,6 +15,7 @@ import {
   eraseVideoAnalytics,
   type Reports,
 } from '#features/analytics/index.ts';
+import { type BrandingCache, createBrandingCache } from '#features/branding/index.ts';
 import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
 import { countFeeds, type FeedContext } from '#features/feeds/index.ts';
 import { findLinkNames } from '#features/links/index.ts';
@@ -62,6 +63,7 @@ export type Features = {
   readonly reports: Reports;
   readonly usage: UsageContext;
   readonly feeds: FeedContext;
+  readonly branding: BrandingCache;
   readonly abuse: AbuseContext;
   /** Null unless providers are checked. */
   readonly canaries: CanaryContext | null;
@@ -138,8 +140,13 @@ export async function assembleFeatures(
   const canaries = assembleCanaries(platform, resolveUrl);
   const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
   const abuse = { ...platform, abuseContact: config.abuseContact, blocks, videos };
-  const owned = { videos, subtitles, webhooks, accounts, feeds };
+  const owned = { videos, subtitles, webhooks, accounts, feeds, ...assembleBranding(platform) };
   return { ...owned, analytics, reports, usage, abuse, canaries };
+}
+
+function assembleBranding({ config, database, clock }: Platform): Pick<Features, 'branding'> {
+  const { publicUrl } = config;
+  return { branding: createBrandingCache({ queries: database.queries, clock, publicUrl }) };
 }
 
 function assembleUsage(platform: Platform, accounts: Accounts): UsageContext {

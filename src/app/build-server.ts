@@ -17,6 +17,7 @@ import {
 import { registerAdminRoutes } from '#features/admin/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
+import { registerBrandingRoutes } from '#features/branding/index.ts';
 import { FEED_EVENTS, registerFeedRoutes } from '#features/feeds/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { createOpenLink, type LinkContext, registerLinkRoutes } from '#features/links/index.ts';
@@ -174,6 +175,7 @@ function registerOwnerRoutes(
   registerAccountRoutes(server, accounts, services.log);
   registerReportRoutes(server, { reports, holdLease: videos.holdLease });
   registerUsageRoutes(server, usage);
+  registerBrandingRoutes(server, { ...services, publicUrl, lockOwner: lockAccount });
   registerSigningKeyRoutes(server, { ...services, lockOwner: lockAccount });
   registerLinkRoutes(server, { ...toLinkContext(services), publicUrl });
   const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>
@@ -211,6 +213,7 @@ function toPageSettings(
   services: Services,
 ): Pick<
   PageContext,
+  | 'findBranding'
   | 'findPlaylist'
   | 'home'
   | 'signIn'
@@ -220,7 +223,7 @@ function toPageSettings(
   | 'abuseContact'
   | 'openLink'
 > {
-  const { accounts, config, createLimiter, videos } = services;
+  const { accounts, branding, config, createLimiter, videos } = services;
   const { examples, registration, framesDeclaredPlayers, unfurlSites, abuseContact } = config;
   const home = { sample: findSampleUrl(config), examples, isOpen: registration === 'open' };
   const findPlaylist: PageContext['findPlaylist'] = (id, request) =>
@@ -230,6 +233,7 @@ function toPageSettings(
   const hasSessionCookie: PageContext['hasSessionCookie'] = (cookies) =>
     accounts.sessionCookie.read(cookies) !== undefined;
   return {
+    findBranding: branding.find,
     findPlaylist,
     home,
     signIn,

@@ -3,6 +3,7 @@ import type { ArchiveFile } from '#features/account-export/index.ts';
 import { describeAccount } from '#features/accounts/index.ts';
 import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
+import { findLogo, readBranding, toBrandingWire } from '#features/branding/index.ts';
 import { listAllFeeds, toFeedWire } from '#features/feeds/index.ts';
 import { listAllLinks } from '#features/links/index.ts';
 import { listAllPlaylists, toPlaylistWire } from '#features/playlists/index.ts';
@@ -61,6 +62,13 @@ const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
   async *videos({ services, accountId }) {
     yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
     yield* listUploads(services, accountId);
+  },
+  async *branding({ services: { database, config }, accountId }) {
+    const branding = await readBranding(database.queries, accountId);
+    yield toJsonFile('branding.json', toBrandingWire(branding, config.publicUrl));
+    const { logoDigest } = branding;
+    const logo = logoDigest === null ? undefined : await findLogo(database.queries, logoDigest);
+    if (logo !== undefined) yield { name: `logo${findMediaSuffix(logo) ?? ''}`, content: [logo] };
   },
   playlists: ({ services, accountId }) => [
     { name: 'playlists.json', content: toJsonArray(listPlaylistRecords(services, accountId)) },

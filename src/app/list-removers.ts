@@ -1,6 +1,7 @@
 import { deleteAccountTakedowns } from '#features/abuse/index.ts';
 import type { DataRemovers } from '#features/accounts/index.ts';
 import { eraseAccountAnalytics } from '#features/analytics/index.ts';
+import { deleteAccountBranding } from '#features/branding/index.ts';
 import { deleteAccountFeeds } from '#features/feeds/index.ts';
 import { deleteAccountLinks } from '#features/links/index.ts';
 import { deleteAccountPlaylists } from '#features/playlists/index.ts';
@@ -26,6 +27,7 @@ export function listRemovers({ database, quotas }: Platform, { ctx }: Videos): D
     playbackTokens: (tx, id) => revokeAccountTokens(tx, ctx, id),
     usage: quotas.deleteForAccount,
     videos: (tx, id) => deleteAccountVideos(tx, ctx, id),
+    branding: deleteAccountBranding,
     playlists: deleteAccountPlaylists,
     takedowns: deleteAccountTakedowns,
     analytics: eraseAccountAnalytics,

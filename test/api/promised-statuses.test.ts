@@ -108,6 +108,8 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['updateLink', { name: 'Customers' }],
   ['createSigningKey', { name: 'Website', jwk: createJwk() }],
   ['reportVideo', { reason: 'other', details: 'It is broken.' }],
+  ['updateBranding', { hideTitle: true }],
+  ['putLogo', drawCard('logo', 'play')],
   ['putPoster', drawCard('poster', 'play')],
   ['putSubtitle', { content: 'WEBVTT\n' }],
   ['updateSubtitle', { label: 'English' }],
@@ -261,6 +263,15 @@ describe('the statuses in openapi.yaml', () => {
         headers: { ...(request.headers ?? owner), ...headers },
         body,
       });
+
+  /** Calls with images that are too large, and that are none. */
+  function refuseImages(operationId: string): Calls {
+    const request = getRequest(operationId);
+    return {
+      413: prepare(request, {}, Buffer.alloc(IMAGE_UPLOAD_BYTES_MAX + 1)),
+      422: prepare(request, {}, Buffer.from('<svg/>')),
+    };
+  }
 
   /** Prepares the call that most operations need for the status. */
   function prepareDefault(operationId: string, request: Request, status: string): Call {
@@ -505,10 +516,8 @@ describe('the statuses in openapi.yaml', () => {
       404: prepare({ ...getRequest('listEvents'), path: '/api/v1/events?after=999' }),
     },
     restoreVideo: { 409: restoreReplaced, 451: restoreRemoved },
-    putPoster: {
-      413: prepare(getRequest('putPoster'), {}, Buffer.alloc(IMAGE_UPLOAD_BYTES_MAX + 1)),
-      422: prepare(getRequest('putPoster'), {}, Buffer.from('<svg/>')),
-    },
+    putLogo: refuseImages('putLogo'),
+    putPoster: refuseImages('putPoster'),
     putSubtitle: {
       201: () => callAt('putSubtitle', { lang: 'de' }),
       403: exceedTrackLimit,

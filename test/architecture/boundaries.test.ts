@@ -53,6 +53,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['shared_sources', [`${VIDEO_STORE}/shared-store.ts`]],
     ['subtitle_tracks', ['src/features/subtitles/track-store.ts']],
     ['accounts', ['src/features/accounts/account/account-store.ts']],
+    ['account_branding', ['src/features/branding/branding-store.ts']],
     ['sessions', ['src/features/accounts/callers/session-store.ts']],
     ['share_links', ['src/features/links/link-store.ts']],
     ['signing_keys', ['src/features/signing-keys/signing-key-store.ts']],

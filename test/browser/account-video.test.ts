@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { IMAGE_UPLOAD_BYTES_MAX } from '#contract/limits.ts';
+import { drawCard } from '#features/playback/posters/draw-card.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import {
@@ -85,6 +86,52 @@ describe('the video pages of the account area', () => {
     await page.getByRole('button', { name: 'Restore source poster' }).press('Enter');
     await page.getByText('Poster of the source restored.').waitFor();
     await expectVersion(/\/poster$/);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('brands the players of the account by keyboard, with a preview', async () => {
+    await using opened = await fixture.register('branding@example.com');
+    const { page } = opened;
+    const id = await fixture.createVideo(page, '/fast-start.mp4?branding');
+    await page.goto(new URL('/account/profile', fixture.app.url).href);
+    const input = page.locator('input[type=file]');
+    const buffer = drawCard('logo', 'play');
+    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    const preview = page.frameLocator('iframe[title="Preview of the player"]');
+    await preview.locator('.player-logo img').waitFor();
+    await page.getByLabel('Color').fill('ff000');
+    await page.getByRole('button', { name: 'Save branding' }).press('Enter');
+    await page.getByText('Enter six hexadecimal digits, such as e5383b.').waitFor();
+    await page.getByLabel('Color').fill('#ff0000');
+    await page.getByLabel('Logo link').fill('https://example.com/brand');
+    await page.getByLabel('Hide the title in embedded players').press('Space');
+    await page.getByRole('button', { name: 'Save branding' }).press('Enter');
+    await page.getByText('Branding saved.').waitFor();
+    await preview.getByRole('link', { name: 'example.com' }).waitFor();
+    await assertAccessibleInBothThemes(page);
+
+    const open = async (query: string): Promise<string> => {
+      await page.goto(new URL(`/embed/${id}${query}`, fixture.app.url).href);
+      await page.locator('.player-top').waitFor({ state: 'attached' });
+      return page.locator('.player').evaluate((player) => {
+        return getComputedStyle(player).getPropertyValue('--player-accent');
+      });
+    };
+    await eventually(async () => assert.equal(await open(''), '#ff0000'));
+    assert.equal(await page.locator('.player-title').count(), 0);
+    const logo = page.getByRole('link', { name: 'example.com' });
+    assert.equal(await logo.getAttribute('href'), 'https://example.com/brand');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), logo.click()]);
+    await popup.close();
+    assert.equal(
+      await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused),
+      true,
+    );
+    await eventually(async () =>
+      assert.equal(await open('?color=00ff00&logo=0&title=1'), '#00ff00'),
+    );
+    assert.equal(await page.locator('.player-title').count(), 1);
+    assert.equal(await page.locator('.player-logo').count(), 0);
     assert.deepEqual(opened.errors, []);
   });
 

@@ -30,6 +30,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     const poster = drawCard(id, 'play');
     await requestJson(app, `PUT /api/v1/videos/${id}/poster`, { headers: owner, body: poster });
+    const branding = '/api/v1/account/branding';
+    await requestJson(app, `PUT ${branding}/logo`, { headers: owner, body: poster });
     await requestJson(app, 'POST /api/v1/webhooks', {
       headers: owner,
       body: { url: source.href, events: ['*'] },
@@ -57,6 +59,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'feeds.json',
         'usage.json',
         'audit-log.json',
+        'branding.json',
+        'logo.png',
         'playlists.json',
         'videos.json',
         `posters/${id}.png`,

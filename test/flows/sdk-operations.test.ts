@@ -65,6 +65,7 @@ it('calls every operation of the service', async () => {
   const logins = await owner.auditLog({ action: 'session.started' }).page();
   assert.equal(logins.data.length, 1);
   assert.match(await owner.auditLogCsv(), /^at,action,/);
+  await useBranding(owner);
   await useWebhooks(owner);
   await useFeeds(owner);
   await useSigningKeys(owner);
@@ -296,6 +297,17 @@ async function useVideos(reelay: Reelay): Promise<void> {
   assert.equal((await videos.restore(video.id)).id, video.id);
   await videos.delete(video.id);
   await assert.rejects(videos.get(video.id), { code: 'video_not_found', status: 404 });
+}
+
+async function useBranding({ branding }: Reelay): Promise<void> {
+  const { color } = await branding.update({ color: '00ff00' });
+  const { logoUrl } = await branding.setLogo(drawCard('logo', 'play'));
+  await branding.deleteLogo();
+  assert.deepEqual(
+    [color, await branding.get()],
+    ['00ff00', { color, hideTitle: false, logoUrl: null, logoLink: null }],
+  );
+  assert.match(logoUrl ?? '', /\/logos\/[\w-]{43}$/);
 }
 
 async function usePosters(videos: Reelay['videos'], id: string): Promise<void> {

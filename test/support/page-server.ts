@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
+import { type BrandingWire, NO_BRANDING } from '#features/branding/index.ts';
 import {
   loadAssets,
   type PageContext,
@@ -57,6 +58,7 @@ export type PageServer = AsyncDisposable & {
 
 type PageServerOptions = {
   readonly framesDeclaredPlayers?: boolean;
+  readonly branding?: BrandingWire;
   readonly home?: PageContext['home'];
 };
 
@@ -74,6 +76,7 @@ export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
   {
     framesDeclaredPlayers = true,
+    branding = NO_BRANDING,
     home = { sample: null, examples: null, isOpen: true },
   }: PageServerOptions = {},
 ): Promise<PageServer> {
@@ -105,6 +108,7 @@ export async function startPageServer(
     // Differs from the browser's host name, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
     findEmbedSites: async (video) => video.embedSites ?? embedSites,
+    findBranding: () => branding,
     videos: reads,
     recordPlay: () => {},
     measurePoster: async () => ({ width: 1280, height: 720 }),

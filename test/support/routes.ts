@@ -28,6 +28,7 @@ const PAGES: readonly RouteAccess[] = [
   ...['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email'].map(
     (page): RouteAccess => ({ route: `GET /account/${page}`, access: 'anyone' }),
   ),
+  { route: 'GET /logos/:digest', access: 'anyone', outcome: '404 not_found' },
   { route: 'GET /docs/:page', access: 'anyone', path: '/docs/videos' },
   { route: 'GET /docs/', access: 'anyone', outcome: '308' },
   { route: 'GET /assets/*', access: 'anyone', path: ':asset' },
@@ -167,6 +168,22 @@ const ANALYTICS: readonly RouteAccess[] = [
     acceptsToken: true,
   },
   { route: 'GET /api/v1/usage', access: 'account', scope: READ },
+  { route: 'GET /api/v1/account/branding', access: 'account', scope: READ },
+  { route: 'PATCH /api/v1/account/branding', access: 'account', scope: WRITE, body: {} },
+  {
+    route: 'PUT /api/v1/account/branding/logo',
+    access: 'account',
+    scope: WRITE,
+    outcome: '422 validation_failed',
+    headers: { 'content-type': 'image/png' },
+    body: {},
+  },
+  {
+    route: 'DELETE /api/v1/account/branding/logo',
+    access: 'account',
+    scope: WRITE,
+    outcome: '204',
+  },
   { route: 'GET /api/v1/audit-log', access: 'account', scope: 'audit:read' },
 ];
 

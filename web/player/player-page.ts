@@ -30,7 +30,9 @@ async function startPage(video: Video): Promise<void> {
   }
   const elements = findPlayer();
   if (elements === undefined) return;
-  const options = parsePlayerOptions(new URLSearchParams(location.search));
+  const { color = null, hideTitle } = elements.controller.dataset;
+  const query = new URLSearchParams(location.search);
+  const options = parsePlayerOptions(query, { color, title: hideTitle === undefined });
   mountPlayer(elements, video, applyTimeFragment(options, location.hash));
   reportPlayback(elements.video, video, token);
   if (window.parent !== window) void acceptCommands(elements.video);

@@ -10,7 +10,7 @@ export type EmbedKind = (typeof EMBED_KINDS)[number];
 
 type EmbeddedVideo = Pick<Video, 'id' | 'title' | 'width' | 'height' | 'embed'>;
 
-export const EMBED_FLAGS = ['autoplay', 'muted', 'loop', 'hideTitle'] as const;
+export const EMBED_FLAGS = ['autoplay', 'muted', 'loop', 'hideTitle', 'hideLogo'] as const;
 export type EmbedFlag = (typeof EMBED_FLAGS)[number];
 
 /** The flags in the URL of the player, as attributes of the component, and as React properties. */
@@ -19,6 +19,7 @@ const FLAG_NAMES = {
   muted: { parameter: ['muted', '1'], attribute: 'muted', property: 'muted' },
   loop: { parameter: ['loop', '1'], attribute: 'loop', property: 'loop' },
   hideTitle: { parameter: ['title', '0'], attribute: 'hide-title', property: 'hideTitle' },
+  hideLogo: { parameter: ['logo', '0'], attribute: 'hide-logo', property: 'hideLogo' },
 } as const satisfies Record<EmbedFlag, unknown>;
 
 type PlayerChoice = {

@@ -71,6 +71,8 @@ type MediaProps = {
   readonly accentColor?: string;
   /** Hides the title above the picture. */
   readonly hideTitle?: boolean;
+  /** Hides the logo of the owner. */
+  readonly hideLogo?: boolean;
 };
 
 export type ReelayPlayerProps = MediaProps &
@@ -122,7 +124,8 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 function toAttributes(props: ReelayPlayerProps): Attributes {
   const { videoId, videoTitle, autoPlay, muted, loop, controls, ...others } = props;
-  const { startTime, endTime, aspectRatio, accentColor, hideTitle, className, ...rest } = others;
+  const { startTime, endTime, aspectRatio, accentColor, hideTitle, hideLogo, className, ...rest } =
+    others;
   const native = Object.entries(rest).filter(([name]) => !isEventProp(name));
   return {
     ...Object.fromEntries(native),
@@ -138,6 +141,7 @@ function toAttributes(props: ReelayPlayerProps): Attributes {
     loop: toFlag(loop),
     'no-controls': toFlag(controls === false),
     'hide-title': toFlag(hideTitle),
+    'hide-logo': toFlag(hideLogo),
   };
 }
 

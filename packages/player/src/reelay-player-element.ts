@@ -243,6 +243,7 @@ export class ReelayPlayerElement extends BaseElement {
       lang: this.lang || null,
       color: this.getAttribute('accent-color')?.replace('#', '') ?? null,
       title: this.hasAttribute('hide-title') ? '0' : null,
+      logo: this.hasAttribute('hide-logo') ? '0' : null,
     };
     return toPlayerUrls({ src, videoId, host, token: this.getAttribute('token') }, parameters);
   }

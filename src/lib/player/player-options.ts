@@ -13,6 +13,8 @@ export type PlayerOptions = {
   readonly color: string | null;
   /** Whether an iframe shows the title above the picture. */
   readonly title: boolean;
+  /** Whether the player shows the logo of the owner. */
+  readonly logo: boolean;
 };
 
 export const DEFAULT_OPTIONS: PlayerOptions = {
@@ -25,13 +27,17 @@ export const DEFAULT_OPTIONS: PlayerOptions = {
   language: null,
   color: null,
   title: true,
+  logo: true,
 };
 
 /**
- * Parses `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000&title=0`;
- * invalid values are ignored.
+ * Parses `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000&title=0&logo=0`;
+ * invalid values are ignored. `defaults` are those of the owner.
  */
-export function parsePlayerOptions(query: URLSearchParams): PlayerOptions {
+export function parsePlayerOptions(
+  query: URLSearchParams,
+  defaults: Pick<PlayerOptions, 'color' | 'title'> = DEFAULT_OPTIONS,
+): PlayerOptions {
   const startSeconds = parseSeconds(query.get('t') ?? '');
   const endSeconds = parseSeconds(query.get('end') ?? '');
   return {
@@ -42,8 +48,9 @@ export function parsePlayerOptions(query: URLSearchParams): PlayerOptions {
     startSeconds,
     endSeconds: endSeconds !== null && endSeconds > (startSeconds ?? 0) ? endSeconds : null,
     language: parseLanguage(query.get('lang') ?? ''),
-    color: parseColor(query.get('color') ?? ''),
-    title: parseFlag(query.get('title'), true),
+    color: parseColor(query.get('color') ?? '') ?? defaults.color,
+    title: parseFlag(query.get('title'), defaults.title),
+    logo: parseFlag(query.get('logo'), true),
   };
 }
 

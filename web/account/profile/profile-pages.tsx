@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
 import { AccountEmbedding } from './account-embedding.tsx';
+import { BrandingCard } from './branding-card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportAccount } from './export-account.tsx';
@@ -21,6 +22,7 @@ export function AccountPage(): ReactNode {
         <NameForm account={data.account} />
         {data.settings.sendsEmail && <EmailForm account={data.account} />}
         <AccountEmbedding account={data.account} />
+        <BrandingCard />
       </Stack>
     )
   );

@@ -1,9 +1,8 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
-import { IMAGE_UPLOAD_BYTES_MAX } from '#contract/limits.ts';
 import type { Video } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
@@ -11,8 +10,9 @@ import { ShownError } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import { ownerPlaybackQuery, VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { DropZone } from '../parts/drop-zone.tsx';
+import { checkImageSize } from '../parts/check-image-size.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { ImageDropZone } from '../parts/image-drop-zone.tsx';
 import { toPosterPath } from '../parts/poster-path.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { captureFrame } from './capture-frame.ts';
@@ -26,15 +26,9 @@ type PosterCardProps = {
 /** The poster of a video: an uploaded image, a frame, or that of the source. */
 export function PosterCard({ video, frame }: PosterCardProps): ReactNode {
   const { poster: text } = texts().video;
-  const resetFileInput = useRef<() => void>(null);
   const changing = useChangePoster(video);
   const hasFrames = video.status === 'ready' && video.playback === 'stream' && video.hasVideo;
   const readFrame = useReadFrame(video, frame);
-  function upload(file: File | undefined): void {
-    if (file !== undefined) changing.mutate(() => checkSize(file));
-    // Without this reset, the browser would not report a file that is selected again.
-    resetFileInput.current?.();
-  }
   return (
     <SectionCard title={text.title} note={text.note}>
       {video.status === 'ready' && (
@@ -45,34 +39,22 @@ export function PosterCard({ video, frame }: PosterCardProps): ReactNode {
           alt={text.alt}
         />
       )}
-      <DropZone onFiles={([file]) => upload(file)}>
-        <Text size="sm" c="dimmed">
-          {text.drop}
-        </Text>
-        <Group gap="xs">
-          <FileButton
-            accept="image/jpeg,image/png,image/webp"
-            resetRef={resetFileInput}
-            onChange={(file) => upload(file ?? undefined)}
-          >
-            {(props) => (
-              <Button {...props} variant="default" size="xs" loading={changing.isPending}>
-                {text.upload}
-              </Button>
-            )}
-          </FileButton>
-          {hasFrames && (
-            <Button variant="default" size="xs" onClick={() => changing.mutate(readFrame)}>
-              {text.useFrame}
-            </Button>
-          )}
-          {typeof video.posterUploadedAt === 'string' && (
-            <Button variant="default" size="xs" onClick={() => changing.mutate(null)}>
-              {text.restore}
-            </Button>
-          )}
-        </Group>
-      </DropZone>
+      <ImageDropZone
+        label={text.upload}
+        isSending={changing.isPending}
+        onFile={(file) => changing.mutate(() => checkImageSize(file))}
+      >
+        {hasFrames && (
+          <Button variant="default" size="xs" onClick={() => changing.mutate(readFrame)}>
+            {text.useFrame}
+          </Button>
+        )}
+        {typeof video.posterUploadedAt === 'string' && (
+          <Button variant="default" size="xs" onClick={() => changing.mutate(null)}>
+            {text.restore}
+          </Button>
+        )}
+      </ImageDropZone>
       {hasFrames && (
         <Text size="sm" c="dimmed">
           {text.frameHint}
@@ -122,9 +104,4 @@ function useReadFrame(
     if (!image) throw new ShownError(texts().video.poster.noFrame);
     return image;
   };
-}
-
-function checkSize(file: File): File {
-  if (file.size > IMAGE_UPLOAD_BYTES_MAX) throw new ShownError(texts().video.poster.tooLarge);
-  return file;
 }

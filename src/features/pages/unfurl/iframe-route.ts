@@ -19,6 +19,7 @@ const PLAYER_PARAMETERS = [
   'lang',
   'color',
   'title',
+  'logo',
 ];
 
 /**

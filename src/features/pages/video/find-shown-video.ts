@@ -1,4 +1,5 @@
 import { toAllowedSites } from '#contract/grant-limits.ts';
+import type { FindBranding } from '#features/branding/index.ts';
 import {
   type FindEmbedSites,
   findPermittedVideo,
@@ -18,6 +19,7 @@ import type { ShownVideo } from './shown-video.ts';
 export type ShownVideoContext = {
   readonly publicUrl: URL;
   readonly findEmbedSites: FindEmbedSites;
+  readonly findBranding: FindBranding;
   readonly videos: ReadContext;
   /** Returns the name of a provider as viewers know it, or null if it names no site. */
   readonly findProviderTitle: (provider: string | null) => string | null;
@@ -41,10 +43,11 @@ export async function findShownVideo(
 }
 
 export async function toShownVideo(
-  { findEmbedSites, findProviderTitle, publicUrl, framesDeclaredPlayers }: ShownVideoContext,
+  ctx: ShownVideoContext,
   { video: found, grant }: PermittedVideo,
   token?: string,
 ): Promise<ShownVideo> {
+  const { publicUrl, framesDeclaredPlayers } = ctx;
   const playable = toPlayable(found);
   const isDisabled = !framesDeclaredPlayers && hasDeclaredPlayer(playable);
   const video = isDisabled ? toDisabledPlayer(playable) : playable;
@@ -52,9 +55,10 @@ export async function toShownVideo(
   return {
     video,
     wire: toVideoWire(video, { ...links, includeSourceUrl: false }),
-    siteName: findProviderTitle(video.provider),
+    siteName: ctx.findProviderTitle(video.provider),
     posterUrl: video.status === 'ready' ? linkToVideoPoster(video, links) : null,
-    sites: await findEmbedSites(video),
+    branding: await ctx.findBranding(video.ownerId),
+    sites: await ctx.findEmbedSites(video),
     tokenSites: toAllowedSites(grant?.limits),
   };
 }

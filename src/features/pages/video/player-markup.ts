@@ -1,3 +1,4 @@
+import type { BrandingWire } from '#features/branding/index.ts';
 import type { VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
@@ -5,7 +6,7 @@ import { html, type Html } from '../layout/html.ts';
 import type { Messages } from '../messages/catalogs.ts';
 import { notice } from './notice.ts';
 import { isFile, type Loading, type PlayedSource } from './player-hints.ts';
-import type { MarkupOptions } from './shown-video.ts';
+import type { BrandedMarkupOptions, MarkupOptions } from './shown-video.ts';
 import { toPageUrl } from './to-page-url.ts';
 
 /**
@@ -15,7 +16,7 @@ import { toPageUrl } from './to-page-url.ts';
 export function playerMarkup(
   { live, duration, thumbnailUrl }: VideoWire,
   source: PlayedSource,
-  { publicUrl, player, messages, loading }: MarkupOptions,
+  { publicUrl, player, messages, loading, branding }: BrandedMarkupOptions,
 ): Html {
   const shownSeconds = loading === 'onUse' ? duration : null;
   return html`<media-controller
@@ -23,6 +24,7 @@ export function playerMarkup(
       ${player.autoplay ? null : html`mediapaused`}
       defaultstreamtype="${live?.state === 'live' ? 'live' : 'on-demand'}"
       ${shownSeconds === null ? null : html`defaultduration="${shownSeconds}"`}
+      ${toDefaults(branding)}
       ${CONTROLLER_SETTINGS}
     >
       <video
@@ -34,7 +36,7 @@ export function playerMarkup(
         ${player.muted ? html`muted` : null}
         ${player.loop ? html`loop` : null}
       ></video>
-      ${player.controls ? START_BUTTON : null}
+      ${player.controls ? START_BUTTON : null} ${toLogo(branding, { publicUrl, player })}
     </media-controller>
     ${isFile(source) ? null : noScriptNotice(messages)}`;
 }
@@ -61,6 +63,32 @@ const START_BUTTON = html`<div
   class="player-start"
   aria-hidden="true"
 ></div>`;
+
+/** The player's script reads them. */
+function toDefaults({ color, hideTitle }: BrandingWire): Html {
+  return html`${color === null ? null : html`data-color="${color}"`}
+  ${hideTitle ? html`data-hide-title` : null}`;
+}
+
+function toLogo(
+  { logoUrl, logoLink }: BrandingWire,
+  { publicUrl, player }: Pick<MarkupOptions, 'publicUrl' | 'player'>,
+): Html | null {
+  if (logoUrl === null || !player.logo) return null;
+  const image = html`<img src="${toPageUrl(logoUrl, publicUrl)}" alt="" />`;
+  if (logoLink === null) return html`<span ${LOGO_SETTINGS}>${image}</span>`;
+  return html`<a
+    ${LOGO_SETTINGS}
+    href="${logoLink}"
+    aria-label="${new URL(logoLink).host}"
+    target="_blank"
+    rel="noopener nofollow"
+    >${image}</a
+  >`;
+}
+
+/** The logo stays visible while the controls are hidden. */
+const LOGO_SETTINGS = html`slot="centered-chrome" class="player-logo" noautohide`;
 
 function fileSource(
   source: PlayedSource,

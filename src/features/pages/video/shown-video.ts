@@ -1,4 +1,5 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { BrandingWire } from '#features/branding/index.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
@@ -16,6 +17,8 @@ export type ShownVideo = {
   readonly siteName: string | null;
   /** Null until the video is ready. */
   readonly posterUrl: string | null;
+  /** How the owner wants the player to look. */
+  readonly branding: BrandingWire;
   /** Sites that may embed the video. */
   readonly sites: EmbedSites;
   /** The playlist whose page shows the video. */
@@ -56,6 +59,7 @@ export type MarkupOptions = {
   readonly messages: Messages;
   readonly loading: Loading;
 };
+export type BrandedMarkupOptions = MarkupOptions & Pick<ShownVideo, 'branding'>;
 export type PageOptions = Omit<MarkupOptions, 'messages' | 'loading'> & {
   readonly assets: Assets;
   readonly pageLanguage: PageLanguage;

@@ -6,7 +6,7 @@ import { explainError } from '../layout/explain-error.ts';
 import { html, type Html } from '../layout/html.ts';
 import { detailedNotice, notice } from './notice.ts';
 import { playerMarkup } from './player-markup.ts';
-import type { MarkupOptions, ShownVideo } from './shown-video.ts';
+import type { BrandedMarkupOptions, MarkupOptions, ShownVideo } from './shown-video.ts';
 import { toPageUrl } from './to-page-url.ts';
 
 /** The player area: the player, a message or a provider's player. */
@@ -14,7 +14,7 @@ export function stage(shown: ShownVideo, options: MarkupOptions): Html {
   return html`<div class="stage" id="player">${toContent(shown, options)}</div>`;
 }
 
-function toContent({ video, wire }: ShownVideo, options: MarkupOptions): Html {
+function toContent({ video, wire, branding }: ShownVideo, options: MarkupOptions): Html {
   const { messages } = options;
   switch (video.status) {
     case 'queued':
@@ -25,13 +25,13 @@ function toContent({ video, wire }: ShownVideo, options: MarkupOptions): Html {
     case 'failed':
       return detailedNotice(messages.notices.failed, explainError(video.error, messages));
     case 'ready':
-      return toReadyContent(video, wire, options);
+      return toReadyContent(video, wire, { ...options, branding });
     default:
       return assertNever(video);
   }
 }
 
-function toReadyContent(video: ReadyVideo, wire: VideoWire, options: MarkupOptions): Html {
+function toReadyContent(video: ReadyVideo, wire: VideoWire, options: BrandedMarkupOptions): Html {
   const [source] = wire.sources;
   if (source !== undefined) return playerMarkup(wire, source, options);
   const { iframeUrl } = video;

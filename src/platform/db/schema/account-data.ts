@@ -100,6 +100,7 @@ export const ACCOUNT_DATA = [
     tables: { audit_entries: ['account_id', 'actor_account_id'] },
     removedBy: null,
   },
+  { part: 'branding', ...SHOWS, tables: { account_branding: ['account_id'] } },
   { part: 'playlists', ...SHOWS, tables: { playlists: ['account_id'] } },
   {
     part: 'videos',

@@ -4,6 +4,7 @@ import type { Language } from '#lib/i18n/language.ts';
 
 export type AccountTables = {
   readonly accounts: AccountsTable;
+  readonly account_branding: AccountBrandingTable;
   readonly sessions: SessionsTable;
   readonly api_keys: ApiKeysTable;
   readonly signing_keys: SigningKeysTable;
@@ -37,6 +38,19 @@ export type AccountsTable = {
   deletion_due_ms: number | null;
   created_at_ms: number;
   updated_at_ms: number;
+};
+
+/** What the players of an account's videos look like. */
+type AccountBrandingTable = {
+  account_id: string;
+  /** Six hexadecimal digits. */
+  color: string | null;
+  hide_title: number;
+  logo_link: string | null;
+  /** SHA-256 of the image, base64url. */
+  logo_digest: string | null;
+  /** Without metadata, base64. */
+  logo_image: string | null;
 };
 
 export type SessionsTable = {

@@ -22,6 +22,7 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       email_verified_at_ms ${instant},
       access_reset_at_ms ${instant}
     ) ${tableEnd}`,
+    ...defineBrandingTable({ tableEnd }),
     sql`create table sessions (
       id text not null primary key,
       account_id text not null references accounts (id) on delete cascade,
@@ -66,5 +67,21 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       constraint signing_keys_thumbprint unique (account_id, thumbprint),
       constraint signing_keys_algorithm check (algorithm in ('EdDSA', 'ES256', 'RS256'))
     ) ${tableEnd}`,
+  ];
+}
+
+function defineBrandingTable({ tableEnd }: Pick<Dialect, 'tableEnd'>): Statements {
+  return [
+    sql`create table account_branding (
+      account_id text not null primary key,
+      color text,
+      hide_title integer not null,
+      logo_link text,
+      logo_digest text,
+      logo_image text,
+      constraint account_branding_flags check (hide_title in (0, 1))
+    ) ${tableEnd}`,
+    sql`create index account_branding_logo
+      on account_branding (logo_digest) where logo_digest is not null`,
   ];
 }
