@@ -345,6 +345,8 @@ describe('an account in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
 
+    // The open page would load the sign-in page if one of its requests failed.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     const requests = opened.requests.length;
     await page.goto(new URL('/account/analytics?interval=week', fixture.app.url).href);
@@ -355,7 +357,7 @@ describe('an account in the browser', () => {
     assert.equal(new URL(page.url()).search, '?interval=week');
     // Another load of the page would lose what the visitor has typed.
     const paths = opened.requests.slice(requests).map((url) => new URL(url).pathname);
-    assert.ok(!paths.includes('/account/login'));
+    assert.equal(paths.filter((path) => path === '/account/login').length, 1);
 
     // The account is deleted only after its e-mail address was typed.
     await page.getByRole('link', { name: 'Profile' }).click();
