@@ -36,7 +36,7 @@ export const DEFAULT_OPTIONS: PlayerOptions = {
  */
 export function parsePlayerOptions(
   query: URLSearchParams,
-  defaults: Pick<PlayerOptions, 'color' | 'title'> = DEFAULT_OPTIONS,
+  defaults: Pick<PlayerOptions, 'color' | 'title'> = { color: null, title: true },
 ): PlayerOptions {
   const startSeconds = parseSeconds(query.get('t') ?? '');
   const endSeconds = parseSeconds(query.get('end') ?? '');
