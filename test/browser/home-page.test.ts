@@ -200,6 +200,6 @@ describe('the home page', () => {
     await themes.getByText('Dark').click();
     assert.deepEqual(opened.errors, []);
     await page.goto(new URL('/account', app.url).href);
-    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await eventually(async () => assert.equal(await getScheme(), 'dark'));
   });
 });
