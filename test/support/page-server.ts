@@ -97,9 +97,9 @@ export async function startPageServer(
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const { server } = testServer;
-  // Tests change a video and open its page again.
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    // Tests change a video and open its page again in the same browser.
+    if (request.headers['sec-fetch-dest'] !== undefined) reply.header('cache-control', 'no-store');
     const [id = ''] = /vid_\w{16}/.exec(request.url) ?? [];
     const answer = answers.get(id)?.(new URL(request.url, url));
     return answer === undefined ? undefined : reply.type(answer.type).send(answer.body);
