@@ -63,6 +63,9 @@ export async function createFullAccount(
   await post('/api/v1/links', { videoId: video.id, name: 'Customers' }, key);
   await post('/api/v1/playlists', { title: 'Talks', videoIds: [video.id] }, key);
   await inject(service, 'GET /api/v1/events', { headers: key });
+  const branding = { body: { color: '336699' }, headers: area };
+  const branded = await inject(service, 'PATCH /api/v1/account/branding', branding);
+  assert.equal(branded.statusCode, 200, branded.body);
   await post('/account/api/email/change', { email: `new-${email}`, password: PASSWORD }, area);
   const passkey = createSoftAuthenticator(ACCOUNT_ORIGIN);
   const options = await post('/account/api/passkeys/options', { password: PASSWORD }, area);

@@ -12,7 +12,7 @@ import { type MediaFields, NO_MEDIA, toSourceFields } from './to-video-wire.ts';
 import type { SourceWire, VideoWire } from './wire.ts';
 
 /** Fields that only stored videos have. They are null here. */
-type StoredField = 'id' | 'embed' | 'visibility' | 'createdAt' | 'updatedAt';
+type StoredField = 'id' | 'embed' | 'visibility' | 'posterUploadedAt' | 'createdAt' | 'updatedAt';
 
 /**
  * A VideoObject for a resolution that was not stored. It has all fields, but those that would link
@@ -53,6 +53,7 @@ export function toTransientVideo(
     visibility: null,
     error: isResolved ? null : { code: resolution.code, message: resolution.message },
     sourceUrl: sourceUrl.href,
+    posterUploadedAt: null,
     createdAt: null,
     updatedAt: null,
     resolvedAt: isResolved ? now : null,
