@@ -3,22 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { ACCOUNT_SECTIONS } from '#contract/account-sections.ts';
+
 import { meQuery } from '../api/account-queries.ts';
 import { startTexts } from '../messages/start-texts.ts';
 import { Icon } from '../parts/icons.tsx';
-
-const SECTIONS = [
-  { to: '/videos', name: 'videos' },
-  { to: '/playlists', name: 'playlists' },
-  { to: '/feeds', name: 'feeds' },
-  { to: '/analytics', name: 'analytics' },
-  { to: '/webhooks', name: 'webhooks' },
-  { to: '/keys', name: 'keys' },
-  { to: '/usage', name: 'usage' },
-  { to: '/audit-log', name: 'auditLog' },
-  { to: '/admin', name: 'operator' },
-  { to: '/profile', name: 'profile' },
-] as const;
 
 const LIST = 'sections';
 
@@ -49,7 +38,7 @@ export function Navigation(): ReactNode {
       className="shell-nav"
       onClick={({ currentTarget }) => currentTarget.hidePopover()}
     >
-      {SECTIONS.filter(({ name }) => name !== 'operator' || data?.operator === true).map(
+      {ACCOUNT_SECTIONS.filter(({ name }) => name !== 'operator' || data?.operator === true).map(
         ({ to, name }) => (
           <Link key={to} to={to} className="shell-tab" activeOptions={{ includeSearch: false }}>
             <Icon name={name} />

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { ACCOUNT_SECTIONS } from '#contract/account-sections.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import { createRouteNotFoundError } from '#platform/http/errors/to-app-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -18,7 +19,7 @@ import { noScript } from './sign-in/sign-in-routes.ts';
 const CONFIG = { rateLimit: 'none', produces: ['text/html'] } as const;
 const NONCE_BYTES = 16;
 /** Pages whose heading is the name of their section. */
-const SECTION_PATH = /^\/account\/([a-z-]+)\/?(?:\?|$)/;
+const SECTION_PATH = /^\/account(\/[a-z-]+)\/?(?:\?|$)/;
 /** The account area API has the same path prefix. Unknown API URLs return the API's 404. */
 const API_PATH = /^\/account\/api(?:[/?]|$)/;
 
@@ -76,19 +77,6 @@ function toLoginUrl(url: string, { basePath }: Assets): string {
   return `${basePath}account/login${query}`;
 }
 
-/** The names of the sections, by path. Operators have one more, which the script adds. */
-const SECTIONS = {
-  videos: 'videos',
-  playlists: 'playlists',
-  feeds: 'feeds',
-  analytics: 'analytics',
-  webhooks: 'webhooks',
-  keys: 'keys',
-  usage: 'usage',
-  'audit-log': 'auditLog',
-  profile: 'profile',
-} as const;
-
 function renderAccountPage(
   language: Language,
   { url, nonce, assets }: { readonly url: string; readonly nonce: string; readonly assets: Assets },
@@ -110,15 +98,20 @@ function renderAccountPage(
   );
 }
 
-/** What `AccountShell` renders, too: the page has its header while the script loads. */
+/**
+ * What `AccountShell` renders, too: the page has its header while the script loads. The script adds
+ * the section of operators.
+ */
 function frame(language: Language, url: string, { basePath, logo }: Assets): Html {
   const { shell } = ACCOUNT_TEXTS[language];
   const path = SECTION_PATH.exec(url)?.[1];
-  const sections = Object.entries(SECTIONS).map(([section, name]) => ({
-    href: `${basePath}account/${section}`,
-    name: shell[name],
-    isCurrent: section === path,
-  }));
+  const sections = ACCOUNT_SECTIONS.filter(({ name }) => name !== 'operator').map(
+    ({ to, name }) => ({
+      href: `${basePath}account${to}`,
+      name: shell[name],
+      isCurrent: to === path,
+    }),
+  );
   const current = sections.find(({ isCurrent }) => isCurrent);
   return html`<div class="shell">
     <header class="shell-header">
