@@ -17,6 +17,7 @@ import {
   acceptImages,
   getUploadedImage,
   IMAGE_BODY,
+  IMAGE_BODY_ERRORS,
 } from '#platform/http/validation/image-upload.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -66,12 +67,11 @@ const PUT_LOGO_SCHEMA = {
   operationId: 'putLogo',
   tags: ['accounts'],
   summary: 'Upload a logo',
-  description:
-    'Replaces the logo in the players of your videos: JPEG, PNG or WebP, at most 2 MiB and 4096 pixels per side. Metadata is removed.',
+  description: 'Replaces the logo in the players of your videos. Metadata is removed.',
   body: IMAGE_BODY,
   response: {
     200: reference<BrandingWire>('Branding', 'The branding with the new logo.'),
-    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS.filter((code) => code !== 'invalid_json')),
+    ...errorResponses(...OWNER_ERRORS, ...IMAGE_BODY_ERRORS),
   },
 };
 

@@ -7,7 +7,7 @@ export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp';
 const PARTS_MAX = 4096;
 
 /**
- * Returns the image without metadata, such as places and texts, without previews, and without bytes
+ * Returns the image without metadata, such as locations and texts, without previews, and without bytes
  * that follow the image. Undefined for damaged and for animated images.
  */
 export function stripImage(bytes: Buffer, type: UploadType): Buffer | undefined {

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 
 import { IMAGE_UPLOAD_BYTES_MAX } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
-import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import {
   acceptImages,
   getUploadedImage,
   IMAGE_BODY,
+  IMAGE_BODY_ERRORS,
 } from '#platform/http/validation/image-upload.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -24,18 +24,13 @@ const PUT_SCHEMA = {
   tags: ['videos'],
   summary: 'Upload a poster',
   description:
-    'Replaces the poster of the video on pages, in link previews, feeds and playlists. The content decides the type: ' +
-    'JPEG, PNG or WebP, at most 2 MiB and 4096 pixels per side. Metadata, such as the place, is removed.',
+    'Replaces the poster of the video on pages, in link previews, feeds and playlists. Metadata, such as the location, is removed.',
   params: VideoParams,
   headers: IfMatch,
   body: IMAGE_BODY,
   response: {
     200: reference<VideoWire>('Video', 'The video with the new poster.'),
-    ...errorResponses(
-      ...VIDEO_CHANGE_ERRORS,
-      ...BODY_ERRORS.filter((code) => code !== 'invalid_json'),
-      'precondition_failed',
-    ),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS, ...IMAGE_BODY_ERRORS, 'precondition_failed'),
   },
 };
 

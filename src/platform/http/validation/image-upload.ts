@@ -8,19 +8,22 @@ import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
 import { stripImage, type UploadType } from '#lib/media/strip-image.ts';
 
+import { BODY_ERRORS } from '../errors/operation-errors.ts';
 import type { HttpServer } from '../route-options.ts';
 
 const UPLOAD_TYPES: readonly UploadType[] = ['image/jpeg', 'image/png', 'image/webp'];
 const BODY_TYPES = [...UPLOAD_TYPES, 'application/octet-stream'] as const;
 
 const Image = Type.Unsafe<Buffer>({
-  description: 'A JPEG, PNG or WebP image of at most 2 MiB and 4096 pixels per side.',
+  description: `A JPEG, PNG or WebP image of at most ${IMAGE_UPLOAD_BYTES_MAX / 2 ** 20} MiB and ${IMAGE_UPLOAD_SIDE_MAX} pixels per side.`,
 });
 
 /** The body of a route that receives an image. */
 export const IMAGE_BODY = {
   content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: Image }])),
 };
+
+export const IMAGE_BODY_ERRORS = BODY_ERRORS.filter((code) => code !== 'invalid_json');
 
 /** Call it on an encapsulated server, because other routes must reject images. */
 export function acceptImages(server: HttpServer): void {
