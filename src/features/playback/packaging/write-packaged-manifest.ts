@@ -2,7 +2,7 @@ import type { ManifestForm } from '#contract/packaged-forms.ts';
 import type { PackagedTrack } from '#lib/packaging/presentation.ts';
 import type { Rendition } from '#lib/packaging/rendition.ts';
 import { listKeyframeBytes, toRendition } from '#lib/packaging/to-rendition.ts';
-import { writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
+import { type HlsRendition, writeHlsMaster } from '#lib/packaging/write-hls-master.ts';
 import { writeHlsKeyframes, writeHlsMedia } from '#lib/packaging/write-hls-media.ts';
 import { writeMpd } from '#lib/packaging/write-mpd.ts';
 
@@ -42,22 +42,29 @@ export function writePackagedManifest(
   files: PackagedFiles,
 ): string | undefined {
   const { version, tracks, startSeconds, durationSeconds } = files;
-  const renditions = [...tracks].map(([id, { track }]) => {
+  const named = [...tracks].map(([id, { track }]) => {
     const folder = `${version}/${id}/`;
-    const rendition = describe(track, { id, startSeconds, folder });
-    const keyframes = { uri: `${folder}${KEYFRAMES}.m3u8`, bandwidth: toKeyframeBandwidth(track) };
-    return {
-      ...rendition,
-      playlistUri: `${folder}media.m3u8`,
-      keyframes: track.kind === 'video' ? keyframes : null,
-    };
+    return { track, folder, rendition: describe(track, { id, startSeconds, folder }) };
   });
-  if (form === 'HLS') return writeHlsMaster(renditions);
-  const inMp4 = renditions.map(toSegmentedText);
+  if (form === 'HLS') {
+    return writeHlsMaster(
+      named.map(({ track, folder, rendition }) => ({
+        ...rendition,
+        playlistUri: `${folder}media.m3u8`,
+        keyframes: describeKeyframes(track, folder),
+      })),
+    );
+  }
+  const inMp4 = named.map(({ rendition }) => toSegmentedText(rendition));
   return inMp4.length === 0 ? undefined : writeMpd(inMp4, durationSeconds);
 }
 
-/** The largest one of any segment. Keyframes of unknown sizes are at most as large as their segments. */
+function describeKeyframes(track: PackagedTrack, folder: string): HlsRendition['keyframes'] {
+  if (track.kind !== 'video') return null;
+  return { uri: `${folder}${KEYFRAMES}.m3u8`, bandwidth: toKeyframeBandwidth(track) };
+}
+
+/** The peak of all segments. Keyframes of unknown sizes are at most as large as their segments. */
 function toKeyframeBandwidth(track: PackagedTrack): number {
   const lengths = listKeyframeBytes(track);
   return track.segments.reduce((peak, { durationTicks, lengthBytes }, index) => {

@@ -138,7 +138,7 @@ export function writeStreamPlaylist(opened: OpenedStream, track: StreamTrack): s
 }
 
 type ListedPart = {
-  /** The media sequence number of its first segment, which counts gaps as the playlist of a source does. */
+  /** The media sequence number of its first segment. Gaps count, as in the playlist of the source. */
   readonly firstNumber: number;
   readonly part: PlaylistPart;
 };
@@ -154,7 +154,7 @@ function listParts(opened: OpenedStream, track: StreamTrack): readonly ListedPar
   const gaps = hls?.gaps.get(track.id) ?? [];
   if (gaps.length === 0) return media;
   const missing = gaps.map((gap): ListedPart => ({
-    firstNumber: gap.firstNumber ?? 0,
+    firstNumber: gap.firstNumber,
     part: toGap(gap),
   }));
   return [...media, ...missing].toSorted((a, b) => a.part.number - b.part.number);
@@ -223,7 +223,7 @@ function toGap({ period, timescale, segments, firstNumber }: StreamGap): Playlis
       kind: 'template',
       init: null,
       media: 'gap-$Number$.m4s',
-      firstNumber: firstNumber ?? 0,
+      firstNumber,
     },
     gaps: new Set(segments.keys()),
   };

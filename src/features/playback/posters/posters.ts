@@ -71,8 +71,8 @@ export class Posters {
 
   /**
    * The image that represents a video: the uploaded poster, else its source's thumbnail if browsers
-   * can show it, else a frame, else a generated card. `isCard` requests the card, which is much smaller than most
-   * images. Throws `unavailable` when too many posters are being fetched.
+   * can show it, else a frame, else a generated card. `isCard` requests the card, which is much
+   * smaller than most images. Throws `unavailable` when too many posters are being fetched.
    */
   async find({ isCard = false, ...request }: PosterRequest): Promise<Poster> {
     const { video, signal } = request;

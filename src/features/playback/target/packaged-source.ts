@@ -49,7 +49,10 @@ export function toPackagedSource(source: Source, form: PackagedForm): PlayedSour
   };
 }
 
-/** The source in a format; null for its own one. HLS that this service writes has no transport streams. */
+/**
+ * The source in a format; null for its own format. HLS that this service writes has no transport
+ * streams.
+ */
 export function playSource(source: Source, requested: PackagedForm | null): PlayedSource {
   const isOwnHls = source.format === 'HLS' && !isSeparate(source);
   const form = requested === 'FMP4' && !isOwnHls ? 'HLS' : requested;
@@ -68,16 +71,16 @@ export function findForm(resource: URL): PackagedForm | null {
 }
 
 /** The longest suffix first. */
-const FORM_SUFFIXES: ReadonlyMap<string, PackagedForm> = new Map([
+const FORM_SUFFIXES: readonly (readonly [suffix: string, form: PackagedForm])[] = [
   ['.fmp4.m3u8', 'FMP4'],
   ['.m3u8', 'HLS'],
   ['.mpd', 'DASH'],
   ['.mp4', 'MP4'],
-]);
+];
 
 /** The format that the suffix of a path asks for. */
 export function parseForm(name: string): PackagedForm | null {
-  const [, form = null] = [...FORM_SUFFIXES].find(([suffix]) => name.endsWith(suffix)) ?? [];
+  const [, form = null] = FORM_SUFFIXES.find(([suffix]) => name.endsWith(suffix)) ?? [];
   return form;
 }
 

@@ -34,7 +34,9 @@ export type HlsDetails = {
 };
 
 /** Consecutive segments of a period that a track has no media for. */
-export type StreamGap = Pick<StreamPart, 'period' | 'timescale' | 'segments' | 'firstNumber'>;
+export type StreamGap = Pick<StreamPart, 'period' | 'timescale' | 'segments'> & {
+  readonly firstNumber: number;
+};
 
 /** A playlist of text, as the stream lists it. */
 export type HlsText = Pick<TrackDescription, 'language' | 'label' | 'isDefault'> & {
