@@ -1,6 +1,6 @@
 // CPU time of the service per megabyte of packaged HLS and DASH, compared with passing the same
-// segments through, and with the CPU time of ffmpeg for writing them. Each round plays new URLs, so nothing is
-// cached.
+// segments through, and with the CPU time of ffmpeg for writing them. Each round plays new URLs, so
+// nothing is cached.
 // node bench/packaging.ts
 import { spawnSync } from 'node:child_process';
 import { createReadStream, statSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream';
 
 import { formatContentRange } from '#lib/http/content-range.ts';
 import { parseRange, toByteSpan } from '#lib/http/parse-range.ts';
+import { listDashUrls } from '#test/support/manifest-urls.ts';
 
 import { closeDownloads, download } from './support/download.ts';
 import { embedStream } from './support/embed.ts';
@@ -144,22 +145,10 @@ function measureFfmpeg(input: string): number {
   return ((Number(user) + Number(system)) * 1000 * MEGABYTE) / statSync(film).size;
 }
 
-/** The segments of all representations with templates and timelines, in the order of a player. */
+/** The segments of all representations, in the order of a player. */
 async function listDashSegments(manifest: URL): Promise<readonly URL[]> {
-  const text = (await (await fetch(manifest)).text()).replaceAll(/&(?:amp|#38);/g, '&');
-  const folderUrl = new URL(/<BaseURL>([^<]+)</.exec(text)?.[1] ?? '', manifest);
-  const templates = [...text.matchAll(/<SegmentTemplate ([^>]+)>(.*?)<\/SegmentTemplate>/gs)];
-  const lists = templates.map(([, attributes = '', timeline = '']) => {
-    const read = (name: string): string =>
-      new RegExp(` ${name}="([^"]+)"`).exec(` ${attributes}`)?.[1] ?? '';
-    const runs = [...timeline.matchAll(/<S [^>]*?(?:r="(\d+)")?\/>/g)];
-    const count = runs.reduce((sum, [, repeats = '0']) => sum + Number(repeats) + 1, 0);
-    const segments = Array.from({ length: count }, (_, index) =>
-      read('media').replaceAll('$Number$', String(Number(read('startNumber')) + index)),
-    );
-    return [read('initialization'), ...segments].map((reference) => new URL(reference, folderUrl));
-  });
-  return interleave(lists);
+  const urls = listDashUrls(await (await fetch(manifest)).text(), manifest);
+  return interleave([...Map.groupBy(urls, (url) => new URL('.', url).href).values()]);
 }
 
 /** The segments of all renditions, in the order of a player. */
