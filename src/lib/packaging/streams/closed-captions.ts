@@ -26,8 +26,8 @@ const SEPARATOR = ';';
 const VALUE_CHARACTERS_MAX = 1024;
 
 /**
- * The captions of an adaptation set (ANSI/SCTE 214-1). Values are `CC1=eng;CC3=swe`, only languages, or
- * `1=lang:eng,war:1` for services.
+ * The captions of an adaptation set (ANSI/SCTE 214-1). Values are `CC1=eng;CC3=swe`, only languages,
+ * or `1=lang:eng,war:1` for services.
  */
 export function listDashCaptions(set: XmlElement): readonly ClosedCaptions[] {
   return listChildren(set, 'Accessibility').flatMap((descriptor) => {

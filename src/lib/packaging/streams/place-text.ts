@@ -49,8 +49,8 @@ type LiveTextOptions = Omit<TextOptions, 'periods'> & {
 const MEDIA_TIMES: CueTimes = { mediaSeconds: 0, playlistSeconds: 0 };
 
 /**
- * Like `placeText` for a live stream: segments start where their dates say, or else like the segments
- * of the main track with the same numbers.
+ * Like `placeText` for a live stream. The dates of segments state their starts; without dates, they
+ * start with the segments of the main track that have the same numbers.
  */
 export async function placeLiveText(
   entry: HlsEntry,

@@ -35,7 +35,7 @@ export type VideosTable = {
   source_description: string | null;
   thumbnail_url_sealed: string | null;
   thumbnail_must_proxy: number;
-  /** Version of the uploaded poster: its time, or more. Null for the poster of the source. */
+  /** Version of the uploaded poster: the time of its upload, or later. Null without an upload. */
   poster_uploaded_at_ms: number | null;
   duration: number | null;
   width: number | null;

@@ -50,12 +50,12 @@ export const PAGE_PARAMETERS = {
   ),
 } as const;
 
-/** The query parameter of operations that playback tokens open. */
+/** The query parameter of operations that accept playback tokens. */
 export const TOKEN_PARAMETER = {
   token: Type.Optional(
     Type.String({
       description:
-        'A playback token for what is private. Other credentials are not accepted in the URL.',
+        'A playback token for a private video or playlist. Other credentials are not accepted in the URL.',
     }),
   ),
 } as const;
