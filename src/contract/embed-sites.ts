@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { invalidField } from './invalid-field.ts';
 
 /** Sites that may embed the player, in addition to this service itself. */
 export type EmbedSites =
@@ -20,9 +20,7 @@ const WILDCARD = '://*.';
 export function validateEmbedSites(items: readonly string[], path: string): EmbedSites {
   const sites = parseEmbedSites(items);
   if (sites !== undefined) return sites;
-  throw new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path, message: 'must list origins such as https://example.com, or only "*"' }],
-  });
+  throw invalidField(path, 'must list origins such as https://example.com, or only "*"');
 }
 
 /** Like `validateEmbedSites`, but returns undefined for an invalid list. */

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { invalidField } from './invalid-field.ts';
 import { TAG_CHARACTERS_MAX } from './limits.ts';
 
 /** Separators of tags in files and in other programs. */
@@ -13,9 +13,7 @@ function requireTag(text: string, path: string): string {
   const tag = toTag(text);
   if (tag !== '' && tag.length <= TAG_CHARACTERS_MAX && !SEPARATORS.test(tag)) return tag;
   const message = `must have 1 to ${TAG_CHARACTERS_MAX} characters, without commas and semicolons`;
-  throw new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path, message }],
-  });
+  throw invalidField(path, message);
 }
 
 /** Tags that differ only in case, spaces or Unicode form are equal. */

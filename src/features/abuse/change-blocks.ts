@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { parseHostName } from '#lib/net/host-rules.ts';
 import { parseAddress } from '#lib/net/parse-address.ts';
 import { parseUrlGlob } from '#lib/net/url-glob.ts';
@@ -121,8 +122,5 @@ const MESSAGES = {
 } as const;
 
 function invalidBlock(kind: AddBlockInput['kind'] | 'duplicate'): AppError {
-  const message = MESSAGES[kind];
-  return new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path: '/value', message }],
-  });
+  return invalidField('/value', MESSAGES[kind]);
 }

@@ -1,6 +1,7 @@
 import type { GrantSubject } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isLinkId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { getOwnedPlaylist } from '#features/playlists/index.ts';
 import { toGrantLimits, type Videos } from '#features/videos/index.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
@@ -158,10 +159,4 @@ function toSites(sites: readonly string[], issuer: string): LinkValues['sites'] 
   const rules = { sites: [...sites] };
   const limits = toGrantLimits({ rules, notBeforeSeconds: null, sessionName: '', issuer });
   return limits?.sites ?? null;
-}
-
-function invalidField(path: string, message: string): AppError {
-  return new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path, message }],
-  });
 }

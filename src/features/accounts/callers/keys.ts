@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -193,23 +194,17 @@ async function addKey(tx: Tx, { nowMs, ...input }: AddKeyInput): Promise<Created
 
 function checkExpiry(expiresAtMs: number | null, nowMs: number): void {
   if (expiresAtMs === null || expiresAtMs > nowMs) return;
-  throw new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path: '/expiresAt', message: 'must be in the future' }],
-  });
+  throw invalidField('/expiresAt', 'must be in the future');
 }
 
 function toNetworks(texts: readonly string[]): readonly string[] {
   return texts.map((text, at) => {
     const network = parseNetwork(text);
     if (network !== undefined) return network;
-    throw new AppError('validation_failed', 'The request is invalid. See details.', {
-      details: [
-        {
-          path: `/networks/${at}`,
-          message: 'must be an IP address or a CIDR block such as 192.0.2.0/24',
-        },
-      ],
-    });
+    throw invalidField(
+      `/networks/${at}`,
+      'must be an IP address or a CIDR block such as 192.0.2.0/24',
+    );
   });
 }
 

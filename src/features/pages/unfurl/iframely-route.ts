@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { groupCodes } from '#platform/http/errors/error-envelope.ts';
 import { ERROR_MESSAGES } from '#platform/http/reference/media-examples.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -76,7 +77,5 @@ function listErrors(): Readonly<Record<number, object>> {
 }
 
 function jsonpUnsupported(): AppError {
-  return new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path: '/callback', message: 'is not supported; request JSON with CORS' }],
-  });
+  return invalidField('/callback', 'is not supported; request JSON with CORS');
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { isRecentlyRecorded, recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -10,7 +11,7 @@ import { incrementPlaybackEpoch, incrementPlaybackEpochs } from '../record/store
 import type { Video } from '../record/video.ts';
 import type { PlaybackTokenBody } from '../wire/requests.ts';
 import type { AccessContext } from './access-context.ts';
-import { invalidRule, toGrantLimits } from './to-grant-limits.ts';
+import { toGrantLimits } from './to-grant-limits.ts';
 
 const SESSION_NAME_BYTES = 9;
 
@@ -29,10 +30,10 @@ export async function createPlaybackToken(
   const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
   const notBeforeSeconds = notBefore === undefined ? null : Math.ceil(Date.parse(notBefore) / 1000);
   if (notBeforeSeconds !== null && notBeforeSeconds >= expiresAtSeconds) {
-    throw invalidRule('/notBefore', 'must be before the token expires');
+    throw invalidField('/notBefore', 'must be before the token expires');
   }
   if (rules.country !== undefined && ctx.findCountry === null) {
-    throw invalidRule('/country', 'requires GEOIP_DB or COUNTRY_HEADER on this server');
+    throw invalidField('/country', 'requires GEOIP_DB or COUNTRY_HEADER on this server');
   }
   // The limits are sealed into the token, so a random name tells equal tokens apart.
   const sessionName = randomBytes(SESSION_NAME_BYTES).toString('base64url');

@@ -1,6 +1,6 @@
-import { AppError } from '#contract/app-error.ts';
 import { toSiteList, validateEmbedSites } from '#contract/embed-sites.ts';
 import { GRANT_LIMITS_BYTES_MAX, type GrantLimits, toLimitsText } from '#contract/grant-limits.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { parseNetwork } from '#lib/net/parse-network.ts';
 
 import type { TokenRules } from '../wire/requests.ts';
@@ -34,7 +34,7 @@ export function toGrantLimits({
   const text = toLimitsText(limits);
   if (text === NO_LIMITS) return undefined;
   if (Buffer.byteLength(text) > GRANT_LIMITS_BYTES_MAX) {
-    throw invalidRule('', `all rules must have at most ${GRANT_LIMITS_BYTES_MAX} bytes as JSON`);
+    throw invalidField('', `all rules must have at most ${GRANT_LIMITS_BYTES_MAX} bytes as JSON`);
   }
   return limits;
 }
@@ -51,13 +51,7 @@ const NO_LIMITS = toLimitsText({
 function validateNetwork(text: string, path: string): string {
   const network = parseNetwork(text);
   if (network === undefined) {
-    throw invalidRule(path, 'must be an IP address or a network such as 203.0.113.0/24');
+    throw invalidField(path, 'must be an IP address or a network such as 203.0.113.0/24');
   }
   return network;
-}
-
-export function invalidRule(path: string, message: string): AppError {
-  return new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path, message }],
-  });
 }

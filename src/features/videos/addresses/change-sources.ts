@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 import type { Semaphore } from '#lib/async/semaphore.ts';
@@ -228,9 +229,5 @@ function checkOrder(video: Video, order: SourceOrder): void {
   if (order === 'health') return;
   const ids = toPlayingVersion(video)?.sources.map(({ id }) => id) ?? [];
   if (ids.length === order.length && ids.every((id) => order.includes(id))) return;
-  throw new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [
-      { path: '/order', message: 'must contain the ID of every source of the video exactly once' },
-    ],
-  });
+  throw invalidField('/order', 'must contain the ID of every source of the video exactly once');
 }

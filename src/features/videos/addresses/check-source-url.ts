@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { classifyForbidden, FAILURE_REASONS } from '#features/resolution/index.ts';
 import { completeUrl } from '#lib/net/complete-url.ts';
@@ -25,11 +26,7 @@ export async function checkSourceUrl(
   const { secrets, blocks } = ctx;
   const url = parseSourceUrl(completeUrl(text), SOURCE_URL_CHARACTERS_MAX);
   if (url === undefined) {
-    throw new AppError('validation_failed', 'The request is invalid. See details.', {
-      details: [
-        { path: '/url', message: 'must be the complete URL of a video, such as https://…' },
-      ],
-    });
+    throw invalidField('/url', 'must be the complete URL of a video, such as https://…');
   }
   const location = toSourceLocation(url, secrets);
   const source = { url: location.url, digests: [location.digest] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { AppError } from '#contract/app-error.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { METADATA_PAIRS_MAX, TAGS_MAX } from '#contract/limits.ts';
 
 /** Key-value pairs that the owner attaches to a video. */
@@ -78,12 +78,6 @@ export function digestLabel(label: LabelFilter): string {
     .update(parts.join('\0'))
     .digest('base64url')
     .slice(0, LABEL_CHARACTERS);
-}
-
-function invalidField(path: string, message: string): AppError {
-  return new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path, message }],
-  });
 }
 
 // The columns contain only JSON that this feature has written.

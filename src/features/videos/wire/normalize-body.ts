@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 
 import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { normalizeTags } from '#contract/tags.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { describeViolations } from '#platform/http/errors/to-app-error.ts';
@@ -34,8 +35,7 @@ function toReferer(text: string): string {
   const url = URL.parse(text);
   if (url === null || !isWebUrl(url) || url.username !== '' || url.password !== '') {
     const message = 'must be an http or https URL without a user name and a password';
-    const details = [{ path: '/referer', message }];
-    throw new AppError('validation_failed', 'The request is invalid. See details.', { details });
+    throw invalidField('/referer', message);
   }
   url.hash = '';
   return url.href;

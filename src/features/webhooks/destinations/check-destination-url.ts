@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { WEBHOOK_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { isWebPort } from '#lib/net/is-web-port.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
@@ -16,9 +17,7 @@ export async function checkDestinationUrl(
 ): Promise<URL> {
   const url = parseSourceUrl(text, WEBHOOK_URL_CHARACTERS_MAX);
   if (url === undefined) {
-    throw new AppError('validation_failed', 'The request is invalid. See details.', {
-      details: [{ path: '/url', message: 'must be an absolute URL, such as https://…' }],
-    });
+    throw invalidField('/url', 'must be an absolute URL, such as https://…');
   }
   url.hash = '';
   try {
