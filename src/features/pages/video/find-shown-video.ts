@@ -52,13 +52,17 @@ export async function toShownVideo(
   const isDisabled = !framesDeclaredPlayers && hasDeclaredPlayer(playable);
   const video = isDisabled ? toDisabledPlayer(playable) : playable;
   const links = video.visibility === 'private' ? { publicUrl, token } : { publicUrl };
+  const [branding, sites] = await Promise.all([
+    ctx.findBranding(video.ownerId),
+    ctx.findEmbedSites(video),
+  ]);
   return {
     video,
     wire: toVideoWire(video, { ...links, includeSourceUrl: false }),
     siteName: ctx.findProviderTitle(video.provider),
     posterUrl: video.status === 'ready' ? linkToVideoPoster(video, links) : null,
-    branding: await ctx.findBranding(video.ownerId),
-    sites: await ctx.findEmbedSites(video),
+    branding,
+    sites,
     tokenSites: toAllowedSites(grant?.limits),
   };
 }
