@@ -4,11 +4,11 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { isPlaylistId } from '#contract/ids.ts';
-import { readToken } from '#features/playback/index.ts';
 import { requireNotRemoved } from '#features/videos/index.ts';
 import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
 import { setBlockedBy } from '#platform/http/errors/send-error.ts';
 import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
+import { readToken } from '#platform/http/routes/read-query.ts';
 
 import type { PageContext } from './context.ts';
 import type { Assets } from './layout/assets.ts';

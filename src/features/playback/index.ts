@@ -1,6 +1,5 @@
 export { measurePoster } from './posters/measure-poster.ts';
 export { isEmbeddingAllowed, listDecisiveHeaders } from './viewer/embed-guard.ts';
-export { readToken } from './viewer/read-query.ts';
 export { Posters } from './posters/posters.ts';
 export { registerStreamRoutes } from './routes/stream-routes.ts';
 export { FrameCapture } from './posters/frame-capture.ts';

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { matchesRevision, toRevisionEtag } from '#lib/http/revision-etag.ts';
 import { getAccountId, getOptionalAccountId } from '#platform/http/routes/identify-caller.ts';
+import { readToken } from '#platform/http/routes/read-query.ts';
 import { readParam } from '#platform/http/routes/require-record.ts';
 
 import { getOwnedPlaylist } from './change-playlist.ts';
@@ -19,10 +20,9 @@ export function toRequireReadable(
   ctx: PlaylistReadContext,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<ReadPlaylist> {
   return async (request, reply) => {
-    const { searchParams } = new URL(request.url, ctx.publicUrl);
     const found = await readPlaylist(ctx, readParam(request, 'playlistId'), {
       accountId: getOptionalAccountId(request),
-      token: searchParams.get('token') ?? undefined,
+      token: readToken(request),
       client: request,
     });
     if (found.guest !== undefined) reply.header('cache-control', 'private, no-store');

@@ -5,10 +5,10 @@ import type { GrantSubject } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import { isPlaylistId } from '#contract/ids.ts';
 import type { OpenLink } from '#features/links/index.ts';
-import { readToken } from '#features/playback/index.ts';
 import { requireNotRemoved } from '#features/videos/index.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import type { HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
+import { readToken } from '#platform/http/routes/read-query.ts';
 
 import type { Assets } from '../layout/assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from '../layout/content-security-policy.ts';

@@ -16,6 +16,7 @@ import type { Clock } from '#platform/clock.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { readToken } from '#platform/http/routes/read-query.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
@@ -25,7 +26,7 @@ import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { admitViewer } from '../viewer/admission.ts';
 import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
+import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
 import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { createPreviewCache, type PreviewCache } from './preview-cache.ts';

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isVideoId } from '#contract/ids.ts';
 import { videoNotFound } from '#features/videos/index.ts';
 import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
+import { readQuery } from '#platform/http/routes/read-query.ts';
 
 import { stripSuffix } from '../capabilities/bound-path.ts';
 import { isManifestUse } from '../capabilities/resource.ts';
@@ -21,7 +22,6 @@ import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-fail
 import { admitViewer } from '../viewer/admission.ts';
 import { holdSession } from '../viewer/hold-session.ts';
 import { readCmcd } from '../viewer/read-cmcd.ts';
-import { readQuery } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 

@@ -11,11 +11,12 @@ import {
 } from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { readQuery, readToken } from '#platform/http/routes/read-query.ts';
 
 import { CAPTURE_TIMEOUT_MS } from '../posters/frame-capture.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readQuery, readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
+import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 import { FAILURE_CODES, toContent } from './route-schemas.ts';

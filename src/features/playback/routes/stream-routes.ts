@@ -5,7 +5,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
-import { TokenQuery, VideoParams } from '../viewer/read-query.ts';
+import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
 import { play } from './play.ts';
 import {
   createPlaybackContext,

@@ -5,6 +5,7 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { getPrincipal } from '#platform/http/routes/identify-caller.ts';
+import { readToken } from '#platform/http/routes/read-query.ts';
 import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -115,8 +116,7 @@ export function toRequireReadable(
   videos: ReadContext,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<Video> {
   return async (request, reply) => {
-    const token = new URLSearchParams(request.url.split('?')[1]).get('token') ?? undefined;
-    const { video } = await readVideo(request, reply, { videos, token });
+    const { video } = await readVideo(request, reply, { videos, token: readToken(request) });
     return video;
   };
 }
