@@ -11,8 +11,8 @@ import { METRIC_NAMES } from './report-search.ts';
 const NO_TEXT = '\u00A0';
 
 /**
- * The four main metrics and their changes since the previous period. Undefined shows a placeholder of the
- * same size.
+ * The four main metrics and their changes since the previous period. Without a report,
+ * placeholders have the same size.
  */
 export function ReportTotals({
   report,
@@ -30,8 +30,9 @@ export function ReportTotals({
           <div key={name}>
             <dt>{texts().analytics.metrics[name]}</dt>
             <dd className="totals-number">{value === null ? '–' : format(value)}</dd>
-            {report === undefined && <dd className="totals-change">{NO_TEXT}</dd>}
-            {report !== undefined && (
+            {report === undefined ? (
+              <dd className="totals-change">{NO_TEXT}</dd>
+            ) : (
               <Change
                 now={value}
                 before={before}

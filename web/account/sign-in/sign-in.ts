@@ -25,7 +25,7 @@ type Read = (name: string) => string;
 type Action = {
   readonly send: (read: Read) => Promise<unknown>;
   readonly onSuccess: (form: HTMLFormElement) => void;
-  /** Returns what to show: the error, or `null` for an error that has another answer. */
+  /** Returns the error to show, or `null` for an error that the page handles otherwise. */
   readonly onError?: (error: unknown) => unknown;
 };
 

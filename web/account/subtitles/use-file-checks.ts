@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { checkFile, type FileCheck } from './check-file.ts';
 import type { UploadRow } from './upload-rows.ts';
 
-/** The results of the checks that are done, by row. If the parser can't be loaded, the server decides. */
+/** The results of finished checks, by row. If the parser can't be loaded, the server decides. */
 export function useFileChecks(rows: readonly UploadRow[]): ReadonlyMap<number, FileCheck> {
   const checks = useQueries({
     queries: rows.map(({ id, file, language }) => ({

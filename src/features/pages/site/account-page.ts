@@ -60,7 +60,7 @@ export function registerAccountPage(
 
 /**
  * Browsers omit the cookie, which is `SameSite=Strict`, if another site has linked to the page. The
- * script then finds out whether there is a session.
+ * script then checks for a session.
  */
 function isSignedOut(
   { cookie, 'sec-fetch-mode': mode, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -99,8 +99,8 @@ function renderAccountPage(
 }
 
 /**
- * What `AccountShell` renders, too: the page has its header while the script loads. The script adds
- * the section of operators.
+ * The frame that `AccountShell` also renders. The page shows it while the script loads. The script
+ * adds the section for operators.
  */
 function frame(language: Language, url: string, { basePath, logo }: Assets): Html {
   const { shell } = ACCOUNT_TEXTS[language];

@@ -17,14 +17,14 @@ type FormContext = {
   readonly options: SignInOptions;
   /** The URL path of the account area, with a slash at its end. */
   readonly area: string;
-  /** The code of the failure of the last single sign-on, as the URL states it. */
+  /** The code of the failure of the last single sign-on, from the URL. */
   readonly failure: string | null;
 };
 
 export type SignInForm = {
   readonly title: string;
   readonly content: Html;
-  /** Below the form: the way to another page. */
+  /** A hint or a link to another page, shown below the form. */
   readonly below: Html | null;
 };
 
@@ -136,8 +136,8 @@ type FormOptions = {
 };
 
 /**
- * The script sends the form. Until it has loaded, the fields are disabled, because the browser would
- * send them to the URL of the page.
+ * The script sends the form. Until it has loaded, the fields are disabled, because the browser
+ * would send them to the URL of the page.
  */
 function form(action: string, { fields, submit, failure, done }: FormOptions): Html {
   const style = fields === null ? 'button' : 'button button-primary';
