@@ -6,7 +6,7 @@ import { toPath } from './to-path.ts';
 const PATH = toPath('api', 'v1', 'account', 'branding');
 const LOGO_PATH = toPath('api', 'v1', 'account', 'branding', 'logo');
 
-/** What the players of all your videos look like by default. */
+/** The default look of the players of all your videos. */
 export class Branding {
   readonly #http: Http;
 

@@ -43,7 +43,7 @@ const GET_SCHEMA = {
   operationId: 'getBranding',
   tags: ['accounts'],
   summary: 'Retrieve the branding of your players',
-  description: 'Returns what the players of all your videos have by default.',
+  description: 'Returns the default color, logo and title setting of your players.',
   response: {
     200: reference<BrandingWire>('Branding', 'The branding.'),
     ...errorResponses(...OWNER_ERRORS),
@@ -79,7 +79,7 @@ const DELETE_LOGO_SCHEMA = {
   operationId: 'deleteLogo',
   tags: ['accounts'],
   summary: 'Delete the logo',
-  description: 'Succeeds also if there is none.',
+  description: 'Also succeeds if there is none.',
   response: {
     204: Type.Null({ description: 'Players show no logo.' }),
     ...errorResponses(...OWNER_ERRORS),

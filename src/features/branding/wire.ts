@@ -6,7 +6,7 @@ const LINK_CHARACTERS_MAX = 2048;
 const COLOR =
   'Color of the timeline and the play button, as six hexadecimal digits. It is lightened until the contrast is sufficient.';
 const HIDE_TITLE = 'Hide the title in iframes.';
-const LOGO_LINK = 'URL (https) that the logo leads to.';
+const LOGO_LINK = 'URL (https) that the logo links to.';
 
 const EXAMPLE = {
   color: 'e5383b',

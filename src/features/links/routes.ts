@@ -32,7 +32,7 @@ const CREATE_SCHEMA = {
   operationId: 'createLink',
   summary: 'Create a share link',
   description:
-    'Creates a link that shows a video or a playlist to people without an account, also a private one. Programs use playback tokens instead.',
+    'Creates a link that shows a video or playlist, including a private one, to people without an account. Programs use playback tokens instead.',
   body: CreateLinkBody,
   response: {
     201: LINK,

@@ -15,7 +15,7 @@ export type LinkValues = {
 export type ShareLink = LinkValues & {
   readonly id: LinkId;
   readonly accountId: AccountId;
-  /** What the link shows. */
+  /** The video or playlist that the link shows. */
   readonly subject: GrantSubject;
   readonly views: number;
   readonly lastViewedAtMs: number | null;

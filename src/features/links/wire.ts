@@ -79,7 +79,7 @@ export const CreateLinkBody = Type.Object(
     ),
     playlistId: Type.Optional(
       Type.String({
-        description: 'Shows the playlist with all its videos, also private ones.',
+        description: 'Shows the playlist with all its videos, including private ones.',
         examples: [PLAYLIST_ID],
       }),
     ),

@@ -148,7 +148,7 @@ export const PlaylistWire = Type.Object(
         json: Type.String({ description: 'JSON Feed.' }),
         m3u: Type.String({ description: 'M3U playlist for media players.' }),
       },
-      { description: 'Those of a `private` playlist need a token.' },
+      { description: 'The links of a `private` playlist require a token.' },
     ),
     createdAt: time(),
     updatedAt: time('When the playlist itself was last changed, regardless of its videos.'),

@@ -6,7 +6,7 @@ import { isExpired } from './playback-token.ts';
 import { type ReadContext, type Reader, readGrant, type ReadsIssuers } from './readable-videos.ts';
 import { requireAllowed } from './require-allowed.ts';
 
-/** A reader whom the owner of a playlist has given a token for it. */
+/** A reader with a token for a playlist, which its owner or a share link has issued. */
 export type PlaylistGuest = {
   /** The account of the token. It opens only playlists of this account. */
   readonly accountId: AccountId;

@@ -38,7 +38,7 @@ const DELETE_SCHEMA = {
   operationId: 'deletePoster',
   tags: ['videos'],
   summary: 'Restore the poster of the source',
-  description: 'Deletes the uploaded poster. Succeeds also if there is none.',
+  description: 'Deletes the uploaded poster. Also succeeds if there is none.',
   params: VideoParams,
   headers: IfMatch,
   response: {
