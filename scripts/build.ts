@@ -1,6 +1,6 @@
 // Builds the web pages or the server: node scripts/build.ts web|server [STAMP]
 // Each build gets its own folder, and a link changes to it once it is complete. A service that is
-// running keeps the files with which it started.
+// running keeps the files that it has loaded.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

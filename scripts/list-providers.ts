@@ -57,7 +57,7 @@ function toAdapterTable(adapters: readonly Adapter[]): string {
   return toTable([head, ...rows]);
 }
 
-/** Lists what plays if the provider refuses requests, in order of preference. */
+/** Lists the fallbacks if the provider refuses requests, in order of preference. */
 function toFallbackList({ fallbacks = [] }: Adapter): string {
   if (fallbacks.length === 0) return '–';
   return fallbacks.map(({ kind, isPost = false }) => (isPost ? 'post' : kind)).join(', ');

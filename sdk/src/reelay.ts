@@ -87,7 +87,7 @@ export class Reelay {
     this.service = new Service(this.#http);
   }
 
-  /** Resolves a URL before responding, and returns its public video, which has no owner. */
+  /** Resolves a URL before responding, and returns its public video without an owner. */
   embed(body: RequestBody<'embedVideo'>, options?: CallOptions): Promise<Video> {
     return this.#http.json<'embedVideo'>({
       method: 'POST',

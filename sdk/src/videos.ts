@@ -156,7 +156,7 @@ export class Videos {
     });
   }
 
-  /** Resolves the source again in the background; returns the video as it was before. */
+  /** Resolves the source again in the background; returns the video from before. */
   refresh(videoId: string, options?: CallOptions): Promise<Video> {
     return this.#http.json<'refreshVideo'>({
       method: 'POST',
@@ -190,7 +190,7 @@ export class Videos {
     return this.#http.json<'getVideoSources'>({ method: 'GET', path, options });
   }
 
-  /** Adds a backup source, which is used if the sources before it fail. */
+  /** Adds a backup source, used if the sources before it fail. */
   addSource(
     videoId: string,
     body: RequestBody<'addVideoSource'>,

@@ -83,7 +83,7 @@ export class Webhooks {
   }
 
   /**
-   * Creates a new secret, which is shown only once. For `overlapHours`, deliveries are also signed
+   * Creates a new secret, shown only once. For `overlapHours`, deliveries are also signed
    * with the previous secret.
    */
   rotateSecret(

@@ -111,7 +111,7 @@ export function requireAccount(account: Account | undefined): Account {
   return account;
 }
 
-/** Includes a generated password, which is not stored. */
+/** Includes a generated password, never stored. */
 function describe(found: Account | undefined, change: string, password?: Password): CommandResult {
   const account = requireAccount(found);
   const text = `${account.email} ${change}.`;

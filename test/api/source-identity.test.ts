@@ -96,7 +96,7 @@ origin.script('/films/signed.mp4', (request, response) => {
   (isValid ? film : respondWithStatus(403))(request, response);
 });
 
-/** Leads to files of another site, which nobody has submitted. */
+/** Leads to files of another site that were never submitted. */
 origin.script('/moved-away', redirectTo(at('/films/away.mp4')));
 origin.script('/films/away.mp4', film);
 /** The file is served only to those who come from the page. */

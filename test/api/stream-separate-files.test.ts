@@ -32,7 +32,7 @@ describe('GET /stream of separate files', () => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  /** Serves the files in a folder of their own. */
+  /** Serves the files in a separate folder. */
   function serve(folder: string, names: readonly Name[]): readonly SeparateFile[] {
     return names.map((name) => {
       const path = `${folder}${name}.mp4`;

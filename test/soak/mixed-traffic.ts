@@ -27,7 +27,7 @@ type Traffic = {
 /** One client's action. Rejects only if the service is gone. */
 type Action = (traffic: Traffic) => Promise<void>;
 
-/** Each action is as frequent as it is listed. */
+/** Each action is as frequent as its entries. */
 const ACTIONS: readonly Action[] = [
   create,
   playFile,

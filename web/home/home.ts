@@ -99,7 +99,7 @@ async function openUrl(elements: Elements): Promise<void> {
   nameResult(url, outcome.video);
 }
 
-/** Gives the result a URL and a title of its own, for reloads, Back and bookmarks. */
+/** Gives the result its own URL and title, for reloads, Back and bookmarks. */
 function nameResult(sourceUrl: string, { title }: Video): void {
   document.title = `${title ?? messages.untitled} · Reelay`;
   const page = new URL(location.href);

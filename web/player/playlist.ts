@@ -108,7 +108,7 @@ type Page = {
   readonly nextCursor: string | null;
 };
 
-/** A proxy can answer with JSON of its own. */
+/** A proxy can answer with other JSON. */
 function isPage(body: unknown): body is Page {
   if (!isJsonObject(body) || !Array.isArray(body['data'])) return false;
   const { nextCursor } = body;

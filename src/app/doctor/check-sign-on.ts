@@ -8,7 +8,7 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 const CHECK = 'sign-on';
 const GUIDE = 'docs/guides/single-sign-on.md describes the settings of providers.';
 
-/** Reads the discovery document of the identity provider, and lists what it lacks. */
+/** Reads the discovery document of the identity provider, and lists missing fields. */
 export async function checkSignOn(
   { oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>,
   egress: Pick<Egress, 'open'>,

@@ -9,7 +9,7 @@ import { toVttTimestamp } from './timestamps.ts';
 import { type OpenText, toCuesUntilNext } from './until-next.ts';
 
 const TIME_EXPECTED = 'Expected a time such as [01:02.34]: minutes, seconds and hundredths.';
-/** One or more times before the text of a line, which is shown at each of them. */
+/** One or more times before the text of a line, shown at each of them. */
 const TIMED_LINE =
   /^\s*(?<times>\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\](?:\s*\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\])*)(?<text>[^]*)$/;
 const LINE_TIME = /\[(\d+):(\d+)(?:[.:,](\d+))?\]/g;

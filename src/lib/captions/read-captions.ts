@@ -26,7 +26,7 @@ export type CaptionHints = {
   readonly format?: CaptionFormat | undefined;
   readonly charset?: string | undefined;
   readonly lang?: string | undefined;
-  /** Rejects the file because of one invalid cue, which is otherwise skipped. */
+  /** Rejects the file because of one invalid cue, otherwise skipped. */
   readonly isStrict?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { RepairLog } from './repairs.ts';
 
 export type ParseOptions = {
   readonly repairs: RepairLog;
-  /** Throws for an invalid cue, which is otherwise skipped and reported. */
+  /** Throws for an invalid cue, otherwise skipped and reported. */
   readonly isStrict: boolean;
   /** The language of the track, for formats with several languages. */
   readonly lang?: string | undefined;

@@ -5,7 +5,7 @@ export type TtmlTextStyle = TextStyle & {
   /** WebVTT settings for the position. */
   readonly settings: string;
   readonly preservesSpace: boolean;
-  /** The role in a ruby annotation (TTML 2 §10.2.37), which is not inherited. */
+  /** The role in a ruby annotation (TTML 2 §10.2.37); not inherited. */
   readonly ruby: string | undefined;
 };
 

@@ -115,7 +115,7 @@ const DESCRIPTOR_SLOTS: readonly {
   },
 ];
 
-/** Most elements have no slots, so an element is looked up before its attributes. */
+/** Most elements have no slots, so a lookup of the element precedes its attributes. */
 function groupByElement<Value>(
   slots: readonly (readonly [name: string, slot: Value])[],
 ): ReadonlyMap<string, ReadonlyMap<string, Value>> {

@@ -32,7 +32,7 @@ export function parseAttributes(text: string, from = 0): Attribute[] {
   return attributes;
 }
 
-/** Returns the first value with this name, which is the one that players use. */
+/** Returns the first value with this name, as players do. */
 export function findAttribute(attributes: readonly Attribute[], name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
 }

@@ -1,7 +1,7 @@
 import type { HtmlToken } from './scan-html.ts';
 
 type OpenToken = HtmlToken & { readonly kind: 'open' };
-/** A region with a heading ends at the next heading of the same level, which is 2 or more. */
+/** A region with a heading ends at the next heading of the same level (2 or more). */
 type Region = { readonly element: string | null; readonly level: number };
 
 /** The headings that may start a region. */

@@ -1,4 +1,4 @@
-/** EXIF 2.32 §4.6.4: how viewers turn the stored pixels. 1 shows them as they are. */
+/** EXIF 2.32 §4.6.4: how viewers turn the stored pixels. 1 shows them unchanged. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -50,7 +50,7 @@ function findAudioSuffix(bytes: Buffer): string | undefined {
   return (sync & 0x06) === 0 ? '.aac' : '.mp3';
 }
 
-/** The length of an ID3v2 tag, which has seven bits in each of four bytes. */
+/** The length of an ID3v2 tag, with seven bits in each of four bytes. */
 function measureId3(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < ID3_HEADER_BYTES) return 0;
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, ID3_HEADER_BYTES);

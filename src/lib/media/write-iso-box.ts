@@ -4,7 +4,7 @@ export function writeBox(type: string, ...bodies: readonly Uint8Array[]): Buffer
   return Buffer.concat([writeNumbers(length), Buffer.from(type, 'latin1'), ...bodies]);
 }
 
-/** Writes a full box, which has a version and flags. */
+/** Writes a full box, with a version and flags. */
 export function writeFullBox(
   type: string,
   { version = 0, flags = 0 }: { readonly version?: number; readonly flags?: number },

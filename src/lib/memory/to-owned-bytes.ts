@@ -1,5 +1,5 @@
 /**
- * The same bytes in memory of their own, for bytes that are kept or passed on. A short Buffer is a
+ * The same bytes in separate memory, for bytes that are kept or passed on. A short Buffer is a
  * part of 64 KiB that it shares with others, and would keep all of it in use.
  */
 export function toOwnedBytes(bytes: Buffer): Buffer<ArrayBuffer> {

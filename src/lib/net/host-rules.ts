@@ -19,7 +19,7 @@ export function matchesDomain(host: string, name: string): boolean {
   return host === name || host.endsWith(`.${name}`);
 }
 
-/** Returns the first matching rule, which is the most specific one after `sortByHost`. */
+/** Returns the first matching rule, the most specific one after `sortByHost`. */
 export function findHostRule<Rule extends { readonly host: string | null }>(
   rules: readonly Rule[],
   host: string,

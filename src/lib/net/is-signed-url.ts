@@ -1,6 +1,6 @@
 import { isSecretLike } from './secret-like.ts';
 
-/** True if the query or the path contains what looks like a signature, token or key. */
+/** True if the query or the path seems to contain a signature, token or key. */
 export function isSignedUrl({ searchParams, pathname }: URL): boolean {
   for (const [name, value] of searchParams) {
     if (isSecretLike(name, value)) return true;

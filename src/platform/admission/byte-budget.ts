@@ -38,7 +38,7 @@ type Holder = {
 };
 
 /**
- * Memory for foreign bodies and what is parsed from them, shared by all work of the process.
+ * Memory for foreign bodies and the objects parsed from them, shared by all work of the process.
  *
  * Work reserves bytes while it receives them. The oldest work may exceed the total, and each
  * client's oldest work may exceed the client's share, so that the work that holds bytes never waits

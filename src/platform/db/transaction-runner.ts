@@ -20,7 +20,7 @@ const BUSY_RETRIES_MAX = 60;
 const RETRY_DELAY_MS_MIN = 10;
 const RETRY_DELAY_MS_MAX = 150;
 
-/** Runs a function once in a transaction, which is rolled back when the function rejects. */
+/** Runs a function once in a transaction, rolled back when the function rejects. */
 export type RunOnce = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**

@@ -45,7 +45,7 @@ export type TracingOptions = {
   readonly onExported: Metrics['spansExported'];
 };
 
-/** Records and exports spans until it is disposed of, which sends the last ones. */
+/** Records and exports spans until its disposal, which sends the last ones. */
 export function openTracing(config: TracingConfig, options: TracingOptions): AsyncDisposable {
   const exporter = new SpanExporter(config, { ...options, timeoutMs: EXPORT_TIMEOUT_MS });
   const ratio = new TraceIdRatioBasedSampler(config.ratio);

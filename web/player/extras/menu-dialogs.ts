@@ -2,7 +2,7 @@ import { createElement } from '../../shared/create-element.ts';
 import { EXTRA_MESSAGES } from '../messages/extra-messages.ts';
 import type { Extras } from './extras.ts';
 
-/** Adds the items of the settings menu that open a dialog, which is then loaded. */
+/** Adds the items of the settings menu that load and open a dialog. */
 export function addMenuDialogs(extras: Extras): void {
   const { controller } = extras;
   const { captionStyle, stats } = EXTRA_MESSAGES[extras.messages.language];

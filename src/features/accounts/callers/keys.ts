@@ -36,7 +36,7 @@ export type CreateKeyInput = {
   readonly expiresAtMs: number | null;
 };
 
-/** A key with its secret text, which is not stored. */
+/** A key with its secret text, never stored. */
 export type CreatedKey = { readonly key: ApiKey; readonly text: string };
 
 /** The caller locks the account, so that the limit of keys holds. */

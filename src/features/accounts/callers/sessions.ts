@@ -27,7 +27,7 @@ type CreateSessionInput = {
   readonly client: string | undefined;
 };
 
-/** A session with its token, which is not stored. */
+/** A session with its token, never stored. */
 export type CreatedSession = { readonly token: string; readonly session: Session };
 
 export async function createSession(

@@ -7,7 +7,7 @@ import type { FactorContext } from './factor-context.ts';
 export const PASSKEY_CHALLENGE_MS = 300_000;
 const RANDOM_BYTES = 16;
 
-/** A signed challenge, which is not stored. `purpose` binds it to an account or to a sign-in. */
+/** A signed challenge, never stored. `purpose` binds it to an account or to a sign-in. */
 export function createPasskeyChallenge(ctx: FactorContext, purpose: string): string {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   const claims = `${ctx.clock() + PASSKEY_CHALLENGE_MS}.${random}`;

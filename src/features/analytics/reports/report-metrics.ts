@@ -72,7 +72,7 @@ function toShare(part: number, total: number): number | null {
 }
 
 /**
- * Computes a nearest-rank percentile. The library rounds the rank down, which gives much lower
+ * Computes a nearest-rank percentile. The library rounds the rank down and returns much lower
  * values for few plays; adding half a rank prevents rounding errors.
  */
 function toPercentile(startups: StartupSketch, share: number): number | null {

@@ -100,7 +100,7 @@ function toRequestReports(
   return states.map((state, index) => {
     const fields: ReportFields = { ...data, event: '' };
     const moment = { ...toMoment(fields, { order: order + index, atMs }), state };
-    // Version 2 in request mode can report the playhead, which is more precise.
+    // Version 2 in request mode can report the more precise playhead.
     if (data.playheadMs !== null) return { moment, fields };
     return { moment: { ...moment, playedMs: index === 0 ? playedMs : 0 }, fields };
   });

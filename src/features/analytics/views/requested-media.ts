@@ -65,7 +65,7 @@ function addToTrack(
   if (bufferMs === null) return { pendingMs: 0, playedMs: playedMs + pendingMs + requestedMs };
   const consumedMs = Math.max(0, pendingMs - bufferMs);
   const isSeek = isUrgent && !isStarved && playingSinceMs !== null;
-  // A seek discards the buffer, so what is missing from it was not necessarily played.
+  // A seek discards the buffer, so media missing from it was not necessarily played.
   const elapsedMs = isSeek ? Math.max(0, atMs - playingSinceMs) * (data.rate ?? 1) : Infinity;
   return {
     pendingMs: Math.min(pendingMs, bufferMs) + requestedMs,

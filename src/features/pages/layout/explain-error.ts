@@ -8,7 +8,7 @@ import { html, type Html } from './html.ts';
 
 /**
  * Explains an error in the language of the page. Without a translation, viewers get the API's
- * message, which is in English.
+ * English message.
  */
 export function explainError(
   { code, message }: { readonly code: ErrorCode; readonly message: string },

@@ -76,7 +76,7 @@ export function renderDocument(document: Document, assets: Assets): string {
     </html> `.toString();
 }
 
-/** The account area has a script of its own, and the player chooses its theme itself. */
+/** The account area has its own script, and the player chooses its theme itself. */
 function isThemed(entry: EntryName | undefined): boolean {
   return entry !== undefined && entry !== 'account';
 }

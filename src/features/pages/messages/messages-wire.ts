@@ -12,7 +12,7 @@ export type ShareMessages = typeof texts.shareScript & { readonly language: Lang
 export type HomeScriptMessages = ShareMessages &
   typeof texts.homeScript & {
     readonly untitled: string;
-    /** By error code or by message of the API. They replace the message, which is in English. */
+    /** By error code or by message of the API. They replace the English message. */
     readonly explanations: Readonly<Record<string, string>>;
     /** By error code. They come before the API's other messages. */
     readonly summaries: Readonly<Record<string, string>>;

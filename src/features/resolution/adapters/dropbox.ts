@@ -2,7 +2,7 @@ import { toDetails } from '../content/video-details.ts';
 import { toUrlAdapter } from '../core/to-url-adapter.ts';
 import { resolveSources } from '../providers/resolve-sources.ts';
 
-/** A shared file, or a file in a shared folder, which has the key of the folder. */
+/** A shared file, or a file in a shared folder, with the key of the folder. */
 const FILE =
   /^\/(?:(?:sh?|scl\/fi)\/[a-z0-9]{10,40}\/(?:[\w-]{10,60}\/)?|scl\/fo\/[a-z0-9]{10,40}\/[\w-]{10,60}\/(?=[^/]{1,300}\.\w{2,4}$))([^/]{1,300})$/;
 

@@ -46,7 +46,7 @@ export const instagramAdapter: UrlAdapter = {
   },
 };
 
-/** Members of the post's data, which is JSON within a JSON string. */
+/** Members of the post's data: JSON within a JSON string. */
 const VIDEO_DATA =
   /\\?"(?:video_url|video_versions)\\?"\s*:\s*(?:\\?"|\[\s*\{)|\\?"is_video\\?"\s*:\s*true|\\?"(?:XDT)?GraphVideo\\?"/g;
 

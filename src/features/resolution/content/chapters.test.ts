@@ -150,7 +150,7 @@ function replaceUserData(file: Buffer): Buffer {
 }
 
 /**
- * Adds a chapter track at the end of the file's index, in place of the media, which is not read.
+ * Adds a chapter track at the end of the file's index, in place of the unread media.
  * The titles follow the index, `gapBytes` apart.
  */
 function addChapterTrack(file: Buffer, gapBytes: number): Buffer {

@@ -53,7 +53,7 @@ export type ChainPosition = {
   readonly isGuess: boolean;
 };
 
-/** An adapter's row in `docs/providers.md`, which is generated from these fields. */
+/** These fields generate the adapter's row in `docs/providers.md`. */
 export type AdapterInfo = {
   /** The common name of the site, software or kind of content. */
   readonly title: string;
@@ -119,7 +119,7 @@ export type UrlAdapter = AdapterBase & {
   readonly isOpen?: true;
   /** True for URLs that redirect to the URL of a video. They are followed before `resolve`. */
   readonly isShort?: (url: URL) => boolean;
-  /** The ID of the video, which is the same in all its URLs. Undefined if the URL has none. */
+  /** The ID of the video, equal in all its URLs. Undefined if the URL has none. */
   readonly identify?: (url: URL) => ProviderId | undefined;
   readonly resolve: (url: URL, ctx: AdapterContext) => Promise<Outcome>;
 };

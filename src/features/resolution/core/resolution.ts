@@ -107,7 +107,7 @@ export type ResolutionTrace = {
   readonly requests: number;
   readonly bytes: number;
   readonly durationMs: number;
-  /** The first entries of a list of channels, which is not a video. */
+  /** The first entries of a list of channels instead of a video. */
   readonly channels?: readonly ListedChannel[];
 };
 

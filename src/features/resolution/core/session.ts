@@ -79,7 +79,7 @@ type SessionOptions = TimeBudgetOptions &
     readonly callerSignal: AbortSignal;
     /** Shared by all resolutions; unlimited if undefined. */
     readonly hostLimits: HostLimits | undefined;
-    /** Holds all received bytes, because much of what is parsed from them is kept until the end. */
+    /** Holds all received bytes, because many parsed values are kept until the end. */
     readonly reservation: ByteReservation;
   };
 

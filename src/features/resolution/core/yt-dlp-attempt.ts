@@ -13,7 +13,7 @@ export class YtDlpAttempt {
     this.#runner = runner;
   }
 
-  /** True if the run ended before its limit, because the caller does not wait for so long. */
+  /** True if the run ended before its limit, because the caller does not wait until then. */
   get wasCut(): boolean {
     return this.#wasCut;
   }

@@ -75,7 +75,7 @@ export type IframeRow = UrlRow & {
   readonly player: UrlTarget;
   /** The page with the title; by default the submitted URL. */
   readonly page?: UrlTarget;
-  /** True if the page declares a public media file, which is preferred to the player. */
+  /** True if the page declares a public media file, preferred to the player. */
   readonly hasFiles?: true;
   /** The player of each example URL. Those of patterns are in `pattern-rows.test.ts`. */
   readonly examples?: Readonly<Record<string, string>>;
@@ -110,7 +110,7 @@ export type RefusedRow = UrlRow & {
   readonly examples: readonly string[];
 };
 
-/** What is stated of a provider without code. */
+/** The facts of a provider that need no code. */
 export type ProviderRow =
   | (IframeRow & { readonly result: 'iframe' })
   | (FileRow & { readonly result: 'file' })

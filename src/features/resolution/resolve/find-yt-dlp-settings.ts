@@ -12,7 +12,7 @@ export type Playability = {
   readonly code: ErrorCode | null;
 };
 
-/** Providers with URLs of their own, before whose adapters yt-dlp can run. */
+/** Providers with their own URLs, before whose adapters yt-dlp can run. */
 const getPreferable = computeOnce(
   () => new Set(listAdapters().flatMap(({ kind, name }) => (kind === 'url' ? name : []))),
 );

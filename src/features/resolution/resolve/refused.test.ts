@@ -20,7 +20,7 @@ type Row = {
 };
 
 /**
- * What plays while all pages and APIs of a provider refuse requests. Media of delivery networks is
+ * The fallbacks while all pages and APIs of a provider refuse requests. Media of delivery networks is
  * served.
  */
 const TABLE: Readonly<Record<string, Row>> = {

@@ -92,7 +92,7 @@ async function resolvePermitted(
   return found.kind === 'failed' ? resolveUndetected(found, url, { position, resolver }) : found;
 }
 
-/** Tries what plays although the host refused the requests that detect its software. */
+/** Tries the fallbacks after the host refused the requests that detect its software. */
 async function resolveUndetected(
   failure: FailedOutcome,
   url: URL,

@@ -140,7 +140,7 @@ function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace
   trace.addStep('cached failure', url, `failed ${ageSeconds} s ago; retry in ${retryInSeconds} s`);
 }
 
-/** A source that leads to a blocked one fails, whatever else it could play. */
+/** A source that leads to a blocked one fails, even if it has others. */
 function toBlocked({ provider }: Outcome): Outcome {
   return { kind: 'failed', provider, reason: 'source_blocked' };
 }

@@ -56,7 +56,7 @@ type VideoField<Value, Columns, Create, Update, Shown> = {
   /** The schema in requests that update a video. Null restores the value of the source. */
   readonly update: Update;
   readonly audience: Audience;
-  /** The schema in the record; null if nobody reads the field. */
+  /** The schema in the record; null if the field is internal. */
   readonly record: Shown;
   readonly toWire: (value: Value) => Shown extends TSchema ? Static<Shown> : null;
 };

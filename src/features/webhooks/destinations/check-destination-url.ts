@@ -7,7 +7,7 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 
 /**
- * Returns the URL without its fragment, which is never sent. Throws validation_failed for an
+ * Returns the URL without its fragment (never sent). Throws validation_failed for an
  * invalid URL, and url_not_allowed for a blocked one or one without an address. If the DNS lookup
  * fails, the URL is accepted, because every attempt checks the address again when it connects.
  */

@@ -69,7 +69,7 @@ export async function listEvents(
   };
 }
 
-/** Returns a position, which is valid as `after` later. */
+/** Returns a position, valid as `after` later. */
 async function findStart(
   queries: Queries,
   accountId: AccountId,

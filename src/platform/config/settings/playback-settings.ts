@@ -11,7 +11,7 @@ import {
 } from '../parse-setting.ts';
 import type { SettingTable } from '../setting.ts';
 
-/** What visitors see, what is recorded of them, and what receivers get. */
+/** What visitors see, which data of them is recorded, and what receivers get. */
 export const PLAYBACK_SETTINGS = {
   outageMsMax: {
     name: 'PLAYBACK_WITHOUT_DATABASE',

@@ -10,7 +10,7 @@ import {
 } from '../parse-setting.ts';
 import type { SettingTable } from '../setting.ts';
 
-/** The process: where it listens, stores its data, and what it does. */
+/** The process: its addresses, data folder and tasks. */
 export const SERVICE_SETTINGS = {
   host: {
     name: 'HOST',

@@ -10,7 +10,7 @@ export function parseChannel(channel: string): ChangeTopic | undefined {
   return CHANGE_TOPICS.find((topic) => toChannel(topic) === channel);
 }
 
-/** A notification names the process that sent it, which has notified its own listeners already. */
+/** A notification names the process that sent it and has notified its own listeners already. */
 export function toPayload(sender: string, subject: string): string {
   return `${sender} ${subject}`;
 }

@@ -81,7 +81,7 @@ export type ApiKeysTable = {
   created_at_ms: number;
   last_used_at_ms: number | null;
   expires_at_ms: number | null;
-  /** When the owner was last told that the key was sent in a URL. */
+  /** Time of the last notice to the owner that the key was sent in a URL. */
   exposed_at_ms: number | null;
 };
 

@@ -2,7 +2,7 @@ export type AuditTables = {
   readonly audit_entries: AuditEntriesTable;
 };
 
-/** What was done in or to an account. Rows are never changed, and deleted only when they expire. */
+/** Actions in or on an account. Rows are never changed, and deleted only when they expire. */
 export type AuditEntriesTable = {
   id: string;
   account_id: string;

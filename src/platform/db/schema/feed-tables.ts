@@ -52,7 +52,7 @@ export type FeedsTable = {
   updated_at_ms: number;
 };
 
-/** A GUID or URL of a feed's items, which is not added again. */
+/** A GUID or URL of a feed's items, never added again. */
 type FeedItemsTable = {
   feed_id: string;
   digest: string;

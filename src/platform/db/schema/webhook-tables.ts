@@ -71,7 +71,7 @@ export type DeliveriesTable = {
   /** Copied from the event, so that deliveries for one video start in order. */
   event_seq: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Attempts of all rounds, which is the number of the latest one. */
+  /** Attempts of all rounds: the number of the latest one. */
   attempt_count: number;
   /** Attempts of the current round; a redelivery starts a new round. */
   round_attempts: number;

@@ -6,7 +6,7 @@ type Network<C> = {
   readonly parent: Network<C> | undefined;
   readonly key: string;
   readonly networks: Map<string, Network<C>>;
-  /** In the order in which they became idle. */
+  /** The longest idle first. */
   readonly idle: Set<C>;
   open: number;
 };

@@ -14,7 +14,7 @@ export const WINDOWS_AHEAD_MAX = 2;
 /** The current windows by key. */
 export class Windows<W extends Window> {
   readonly #durationMs: number;
-  /** In the order in which they end, because all windows have the same duration. */
+  /** Sorted by their end, because all windows have the same duration. */
   readonly #windows = new Map<string, W>();
 
   constructor(durationMs: number) {

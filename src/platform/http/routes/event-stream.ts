@@ -14,7 +14,7 @@ export function wantsEvents(accept: string | undefined): boolean {
   return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
 }
 
-/** Sends events (HTML Standard §9.2) as they are created. */
+/** Sends events (HTML Standard §9.2) when they are created. */
 export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return (
     reply

@@ -80,7 +80,7 @@ export function createEventStreams(holdLease: HoldLease): EventStreams {
   };
 }
 
-/** Who waits for the response. */
+/** The clients waiting for the response. */
 export function toWatcher({ ip }: FastifyRequest, reply: FastifyReply): Omit<Watcher, 'terms'> {
   const disconnect = new AbortController();
   if (reply.raw.destroyed) disconnect.abort();

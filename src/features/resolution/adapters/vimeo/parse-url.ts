@@ -49,7 +49,7 @@ export function toPage({ id, hash }: VimeoVideo): URL {
 const COLLECTION =
   /^\/(?<kind>showcase|album|event)\/(?<id>\d{4,12})(?:\/embed)?(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/;
 
-/** Returns the player of a live event, or of a showcase, which plays its videos in sequence. */
+/** Returns the player of a live event, or of a showcase playing its videos in sequence. */
 export function toCollectionPlayer({ hostname, pathname }: URL): URL | undefined {
   const groups = hostname === PLAYER_HOST ? undefined : COLLECTION.exec(pathname)?.groups;
   if (groups === undefined) return undefined;

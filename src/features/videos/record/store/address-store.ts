@@ -10,7 +10,7 @@ import { openUrl, sealingContext } from '../sealing-context.ts';
 import { type Address, FAILED_CHECKS_MAX } from '../video.ts';
 import { SELECT_NAMES } from './name-store.ts';
 
-/** A row without its trace, which is long and rarely read. */
+/** A row without its long and rarely read trace. */
 export type AddressRow = Omit<Selectable<AddressesTable>, 'trace_sealed' | 'created_at_ms'> & {
   /** Digests of the names of the source, separated by spaces. */
   readonly names: string | null;
