@@ -21,6 +21,7 @@ import { startApp } from '../support/start-app.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
+import { recordQueries } from './record-queries.ts';
 
 const BATCH = '/api/v1/videos/batch';
 /** Videos that are stored in one transaction. */
@@ -196,6 +197,21 @@ describe('limits', () => {
     assert.ok(Number(response.headers['retry-after']) > 3_000);
     assert.equal((await postBatch(service, listUrls(1))).statusCode, 429);
     assert.deepEqual(toOutcomes(await postBatch(service, listUrls(1), as('bob'))), ['created']);
+  });
+
+  it('inserts no video after one exceeded the quota, and still finds existing ones', async (t) => {
+    await using service = await startService({ environment: { QUOTA_VIDEOS: '1' } });
+    const take = recordQueries(t);
+    const urls = listUrls(3 * CHUNK_VIDEOS);
+    const first = urls[0] ?? assert.fail();
+    const outcomes = toOutcomes(
+      await postBatch(service, [...urls, first, { ...first, tags: ['a'] }]),
+    );
+    assert.deepEqual(outcomes.slice(0, 1), ['created']);
+    assert.deepEqual(new Set(outcomes.slice(1, -2)), new Set(['quota_exceeded']));
+    assert.deepEqual(outcomes.slice(-2), ['existing', 'video_exists']);
+    const inserts = (await take()).filter(({ sql }) => sql.startsWith('insert into "videos"'));
+    assert.equal(inserts.length, 2);
   });
 
   it('returns 401 without credentials', async () => {

@@ -7,7 +7,7 @@ import { inSavepoint } from '#platform/db/in-savepoint.ts';
 
 import { checkSourceUrl } from '../addresses/check-source-url.ts';
 import type { SourceLocation } from '../record/source-location.ts';
-import { type CreatedVideo, type CreateVideoInput, storeVideo } from './create-video.ts';
+import { type CreatedVideo, type CreateVideoInput, findHeld, storeVideo } from './create-video.ts';
 import type { ManageContext } from './manage-context.ts';
 
 /**
@@ -42,10 +42,15 @@ export async function createVideos(
     // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
     const checked = await Promise.all(chunk.map((input) => checkInput(ctx, input, ownerId)));
     // oxlint-disable-next-line no-await-in-loop -- in the order of the request
-    results.push(...(await storeChunk(ctx, checked, ownerId)));
+    results.push(...(await storeChunk(ctx, checked, { ownerId, earlier: results })));
   }
   return results;
 }
+
+type Batch = {
+  readonly ownerId: AccountId;
+  readonly earlier: readonly BatchResult[];
+};
 
 type CheckedInput = { readonly input: CreateVideoInput; readonly source: SourceLocation };
 
@@ -66,17 +71,20 @@ async function checkInput(
 async function storeChunk(
   ctx: ManageContext,
   chunk: readonly (CheckedInput | AppError)[],
-  ownerId: AccountId,
+  batch: Batch,
 ): Promise<readonly BatchResult[]> {
   try {
-    return await ctx.database.transaction((tx) => storeAll(tx, ctx, { chunk, ownerId }));
+    return await ctx.database.transaction((tx) => storeAll(tx, ctx, { chunk, batch }));
   } catch (error) {
     if (chunk.length === 1) return [toItemError(ctx, error)];
     if (error instanceof AppError) throw error;
     // A bug in one video must not fail the others.
     const results: BatchResult[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the request
-    for (const each of chunk) results.push(...(await storeChunk(ctx, [each], ownerId)));
+    for (const each of chunk) {
+      const earlier = [...batch.earlier, ...results];
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the request
+      results.push(...(await storeChunk(ctx, [each], { ...batch, earlier })));
+    }
     return results;
   }
 }
@@ -86,13 +94,16 @@ async function storeAll(
   ctx: ManageContext,
   {
     chunk,
-    ownerId,
-  }: { readonly chunk: readonly (CheckedInput | AppError)[]; readonly ownerId: AccountId },
+    batch: { ownerId, earlier },
+  }: { readonly chunk: readonly (CheckedInput | AppError)[]; readonly batch: Batch },
 ): Promise<readonly BatchResult[]> {
   const results: BatchResult[] = [];
   for (const each of chunk) {
+    const request = { ownerId, excess: findExcess([...earlier, ...results]) };
     // oxlint-disable-next-line no-await-in-loop -- in the order of the request
-    results.push(each instanceof AppError ? each : await storeOne(tx, ctx, { ...each, ownerId }));
+    results.push(
+      each instanceof AppError ? each : await storeOne(tx, ctx, { ...each, ...request }),
+    );
     // Queries of SQLite end without a turn of the event loop, which other requests need.
     // oxlint-disable-next-line no-await-in-loop -- see above
     await nextTurn();
@@ -100,12 +111,25 @@ async function storeAll(
   return results;
 }
 
+/** The refusal of the first video beyond the quota. */
+function findExcess(results: readonly BatchResult[]): AppError | undefined {
+  return results
+    .filter((result) => result instanceof AppError)
+    .find(({ code }) => code === 'quota_exceeded');
+}
+
 /** A refusal of one video leaves nothing of it in the transaction. */
 async function storeOne(
   tx: Tx,
   ctx: ManageContext,
-  request: CheckedInput & { readonly ownerId: AccountId },
+  {
+    excess,
+    ...request
+  }: CheckedInput & { readonly ownerId: AccountId; readonly excess: AppError | undefined },
 ): Promise<BatchResult> {
+  // The refusal applies to all later videos that do not exist yet, without another attempt.
+  const held = { ownerId: request.ownerId, digest: request.source.digest };
+  if (excess !== undefined && (await findHeld(tx, ctx, held)) === undefined) return excess;
   try {
     return await inSavepoint(tx, () => storeVideo(tx, ctx, { ...request, queue: 'bulk' }));
   } catch (error) {
