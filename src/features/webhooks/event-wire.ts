@@ -1,16 +1,20 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TOptional, type TString, Type } from 'typebox';
 
 import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
-import { literals, reference, time } from '#platform/http/validation/schema-parts.ts';
+import {
+  literals,
+  PAGE_PARAMETERS,
+  reference,
+  time,
+} from '#platform/http/validation/schema-parts.ts';
 
 /** How long a request may wait for an event, in seconds. */
 const WAIT_SECONDS_MAX = 30;
 /** A position, an event ID, or `latest`. */
 const AFTER_PATTERN = '^(?:\\d{1,15}|evt_\\w{16}|latest)$';
 
-const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
-const EXAMPLE_VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
+export const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
+export const EXAMPLE_VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_EVENT = {
   id: EXAMPLE_EVENT_ID,
   position: 42,
@@ -18,6 +22,15 @@ const EXAMPLE_EVENT = {
   subject: EXAMPLE_VIDEO_ID,
   createdAt: '2026-01-31T12:00:00.000Z',
 };
+
+export const EventPatternWire = literals(EVENT_PATTERNS, { title: 'EventPattern' });
+export const EventTypeWire = literals(DELIVERED_TYPES, { title: 'EventType' });
+
+/** An ID of the kind of the example. */
+export function idFilter(description: string, example: string): TOptional<TString> {
+  const options = { minLength: 1, maxLength: example.length, description, examples: [example] };
+  return Type.Optional(Type.String(options));
+}
 
 export const ListEventsQuery = Type.Object(
   {
@@ -30,25 +43,12 @@ export const ListEventsQuery = Type.Object(
         examples: ['42'],
       }),
     ),
-    type: Type.Optional(
-      literals(EVENT_PATTERNS, { description: 'An event type, or a pattern such as `video.*`.' }),
-    ),
-    subject: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: EXAMPLE_VIDEO_ID.length,
-        description: 'The ID of a video: returns only its events.',
-        examples: [EXAMPLE_VIDEO_ID],
-      }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: LIST_LIMIT_MAX,
-        default: LIST_LIMIT_DEFAULT,
-        description: 'Maximum number of events in the response.',
-      }),
-    ),
+    type: Type.Optional({
+      ...EventPatternWire,
+      description: 'An event type, or a pattern such as `video.*`.',
+    }),
+    subject: idFilter('The ID of a video or playlist: returns only its events.', EXAMPLE_VIDEO_ID),
+    limit: PAGE_PARAMETERS.limit,
     wait: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -69,9 +69,10 @@ export const EventWire = Type.Object(
       examples: [EXAMPLE_EVENT_ID],
     }),
     position: Type.Integer({ description: 'Its number in your account, starting at 1.' }),
-    type: literals(DELIVERED_TYPES, { description: 'Event type.' }),
+    type: EventTypeWire,
     subject: Type.String({
-      description: 'ID of the video that has changed. For `webhook.test`, ID of the webhook.',
+      description:
+        'ID of the video or playlist that has changed. For `webhook.test`, ID of the webhook.',
       examples: [EXAMPLE_VIDEO_ID],
     }),
     createdAt: time('When the event happened.'),

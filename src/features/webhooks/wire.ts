@@ -1,6 +1,6 @@
-import { type Static, type TOptional, type TString, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
-import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
+import { EVENT_PATTERNS } from '#contract/events.ts';
 import {
   TAGS_MAX,
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
@@ -22,6 +22,13 @@ import {
 } from '#platform/http/validation/schema-parts.ts';
 
 import { DELIVERY_STATUSES } from './delivery/delivery.ts';
+import {
+  EventPatternWire,
+  EventTypeWire,
+  EXAMPLE_EVENT_ID,
+  EXAMPLE_VIDEO_ID,
+  idFilter,
+} from './event-wire.ts';
 
 /** How long a rotated secret keeps signing next to its replacement. */
 export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;
@@ -29,8 +36,6 @@ const WEBHOOK_OVERLAP_HOURS_MAX = 24;
 
 const EXAMPLE_ID = 'whk_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_DELIVERY_ID = 'dlv_3Hn8Rk5TvXy2PdLq';
-const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
-const EXAMPLE_VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
 const EXAMPLE_URL = 'https://hooks.example.com/reelay';
 const EXAMPLE_WEBHOOK = {
@@ -82,8 +87,6 @@ const DestinationUrl = Type.String({
     'on every attempt.',
   examples: [EXAMPLE_URL],
 });
-
-const EventPatternWire = literals(EVENT_PATTERNS, { title: 'EventPattern' });
 
 const Events = Type.Array(EventPatternWire, {
   minItems: 1,
@@ -183,18 +186,11 @@ export const DeliveryParams = Type.Object({
   }),
 });
 
-const EventTypeWire = literals(DELIVERED_TYPES, { title: 'EventType', description: 'Event type.' });
-
-function idFilter(description: string, example: string): TOptional<TString> {
-  const options = { minLength: 1, maxLength: example.length, description, examples: [example] };
-  return Type.Optional(Type.String(options));
-}
-
 export const ListDeliveriesQuery = Type.Object(
   {
     ...PAGE_PARAMETERS,
     status: Type.Optional(literals(DELIVERY_STATUSES, {})),
-    type: Type.Optional(EventTypeWire),
+    type: Type.Optional({ ...EventTypeWire, description: 'Event type.' }),
     event: idFilter('Event ID.', EXAMPLE_EVENT_ID),
     subject: idFilter('Video ID.', EXAMPLE_VIDEO_ID),
     id: idFilter('Delivery ID.', EXAMPLE_DELIVERY_ID),

@@ -15,7 +15,12 @@ export type Operation = {
   readonly requestBody?: Body;
   readonly responses?: Named<Body>;
 };
-export type Parameter = { readonly $ref?: string; readonly name?: string; readonly in?: string };
+export type Parameter = {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly schema?: Schema;
+};
 /** A request body or a response. */
 export type Body = {
   readonly $ref?: string;

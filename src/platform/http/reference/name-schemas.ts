@@ -23,9 +23,15 @@ export function nameSchemas<Document extends InlineDocument>(document: Document)
     moveSchema({ ...schema, title: name }, schemas);
   }
   const operations = mapOperations(document, (operation) => {
-    const { operationId = '', requestBody, responses = {} } = operation;
+    const { operationId = '', parameters, requestBody, responses = {} } = operation;
     return {
       ...operation,
+      ...(parameters && {
+        parameters: parameters.map(({ schema, ...parameter }) => ({
+          ...(schema && { schema: moveSchema(schema, schemas) }),
+          ...parameter,
+        })),
+      }),
       ...(requestBody && {
         requestBody: moveSchemas(nameBody(requestBody, toPascalCase(operationId)), schemas),
       }),

@@ -11,7 +11,7 @@ import {
   toPascalCase,
 } from './document-parts.ts';
 
-/** Moves parameters, bodies and responses that several operations share to the components. */
+/** Moves errors, and parameters, bodies and responses that several operations share, to the components. */
 export function shareParts<Document extends InlineDocument>(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const events = Object.values(document.webhooks).flatMap((item) => Object.values(item));
@@ -65,14 +65,17 @@ function referToParts(
 
 type Reference = { readonly $ref: string };
 
-/** Parts that occur more than once, by name. Only the most frequent part with a name is shared. */
+/**
+ * Errors, and parts that occur more than once, by name. Only the most frequent part with a name is
+ * shared.
+ */
 class RepeatedParts<Part extends object> {
   readonly components = new Map<string, Part>();
   readonly #references = new Map<string, Reference>();
 
   constructor(kind: string, parts: readonly Part[], toName: (part: Part) => string | undefined) {
     const groups = [...Map.groupBy(parts, (part) => JSON.stringify(part))]
-      .filter(([, equal]) => equal.length > 1)
+      .filter(([, [part = {}, ...more]]) => more.length > 0 || listCodes(part).length > 0)
       .toSorted(([, a], [, b]) => b.length - a.length);
     for (const [text, [part]] of groups) {
       const name = part && toPascalCase(toName(part) ?? '');
