@@ -22,7 +22,7 @@ import {
   readTransportStart,
   readTransportTracks,
   TICKS_WRAP,
-  writeTransportSegment,
+  writeTransportSegments,
 } from '../src/lib/packaging/transport/transport-track.ts';
 import { writeHlsMedia } from '../src/lib/packaging/write-hls-media.ts';
 import { writeMpd } from '../src/lib/packaging/write-mpd.ts';
@@ -132,7 +132,9 @@ async function checkPlaylist(path: string, folder: string): Promise<readonly str
       const times = timed[number] ?? { startTicks: 0, durationTicks: 1 };
       writeFileSync(
         join(folder, `${kind}-${number}.m4s`),
-        writeTransportSegment(file, { kind, ...times }),
+        Buffer.concat(
+          writeTransportSegments(file, [{ kind, ...times, sequenceNumber: number + 1 }]),
+        ),
       );
     }
     const addresses = {

@@ -1,3 +1,7 @@
+import { TS_PACKET_BYTES } from '#lib/media/transport-packets.ts';
+import type { PesPacket } from '#lib/packaging/transport/elementary-stream.ts';
+import { readTransport } from '#lib/packaging/transport/read-transport.ts';
+
 /** One elementary stream of a transport stream, with its PES packets. */
 export type StreamInput = {
   readonly type: number;
@@ -8,7 +12,6 @@ export type StreamInput = {
   }[];
 };
 
-const PACKET_BYTES = 188;
 const MAP_PID = 0x100;
 const FIRST_PID = 0x101;
 const VIDEO_STREAM = 0xe0;
@@ -58,8 +61,8 @@ function writeTicks(mark: number, ticks: number): readonly number[] {
 function writePackets(pid: number, unit: Buffer): readonly Buffer[] {
   const packets: Buffer[] = [];
   for (let at = 0; at < unit.length;) {
-    const payload = unit.subarray(at, at + PACKET_BYTES - 4);
-    const missing = PACKET_BYTES - 4 - payload.length;
+    const payload = unit.subarray(at, at + TS_PACKET_BYTES - 4);
+    const missing = TS_PACKET_BYTES - 4 - payload.length;
     const start = at === 0 ? 0x40 : 0;
     const header = [0x47, start | (pid >> 8), pid & 0xff, missing > 0 ? 0x30 : 0x10];
     const filler =
@@ -72,4 +75,36 @@ function writePackets(pid: number, unit: Buffer): readonly Buffer[] {
     at += payload.length;
   }
   return packets;
+}
+
+const AVC = 0x1b;
+const AAC = 0x0f;
+
+/** A transport stream with the picture and the sound of others, whose packets alternate. */
+export function joinTransports(video: Uint8Array, audio: Uint8Array): Buffer {
+  const [picture = [], sound = []] = [video, audio].map(
+    (bytes) => readTransport(bytes)[0]?.packets,
+  );
+  const bytes = writeTransport([
+    { type: AVC, packets: picture.map(toUnit) },
+    { type: AAC, packets: sound.map(toUnit) },
+  ]);
+  const packets = Array.from({ length: bytes.length / TS_PACKET_BYTES }, (_, index) =>
+    bytes.subarray(index * TS_PACKET_BYTES, (index + 1) * TS_PACKET_BYTES),
+  );
+  const [program, map, pictures = [], sounds = []] = Map.groupBy(packets, toPid).values();
+  const longest = Math.max(pictures.length, sounds.length);
+  const alternating = Array.from({ length: longest }, (_, index) => [
+    pictures[index],
+    sounds[index],
+  ]);
+  return Buffer.concat([program, map, ...alternating].flat().flatMap((packet) => packet ?? []));
+}
+
+function toPid(packet: Buffer): number {
+  return packet.readUInt16BE(1) & 0x1fff;
+}
+
+function toUnit({ pts, dts, data }: PesPacket): StreamInput['packets'][number] {
+  return { pts, data, ...(dts !== null && { dts }) };
 }

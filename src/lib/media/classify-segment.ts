@@ -15,7 +15,7 @@ const AUDIO_STREAM_TYPES: ReadonlySet<number> = new Set([
 
 /** What the first bytes of a segment without an initialization section show. */
 export function classifySegment(prefix: Uint8Array): MediaContent {
-  const streams = listTransportStreams([...listTransportPackets(prefix)]);
+  const streams = listTransportStreams(listTransportPackets(prefix));
   if (streams.length > 0) {
     return streams.every(({ type }) => AUDIO_STREAM_TYPES.has(type)) ? 'audio' : 'video';
   }

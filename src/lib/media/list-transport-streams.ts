@@ -6,15 +6,32 @@ export type TransportStream = { readonly type: number; readonly pid: number };
 /** Timed metadata and private data, which are not media. */
 const DATA_STREAM_TYPES: ReadonlySet<number> = new Set([0x05, 0x06, 0x15, 0x86]);
 
-/** Lists the media streams of the first program; none if its map is not in the packets. */
+/**
+ * Lists the media streams of the first program; none if its map is not in the packets. Reads no
+ * packets after the map.
+ */
 export function listTransportStreams(
-  packets: readonly TransportPacket[],
+  packets: Iterable<TransportPacket>,
 ): readonly TransportStream[] {
-  const program = packets.find(({ pid, isUnitStart: begins }) => pid === 0 && begins)?.payload;
-  const mapPid = program && readPid(program, 1 + (program[0] ?? 0) + 10);
-  const map = packets.find(({ pid, isUnitStart: begins }) => pid === mapPid && begins)?.payload;
-  return listStreams(map ?? new Uint8Array()).filter(({ type }) => !DATA_STREAM_TYPES.has(type));
+  const map = findProgramMap(packets) ?? new Uint8Array();
+  return listStreams(map).filter(({ type }) => !DATA_STREAM_TYPES.has(type));
 }
+
+/** The map may precede the table that names it. */
+function findProgramMap(packets: Iterable<TransportPacket>): Uint8Array | undefined {
+  const firsts = new Map<number, Uint8Array>();
+  for (const { pid, isUnitStart, payload } of packets) {
+    if (!isUnitStart || firsts.has(pid)) continue;
+    firsts.set(pid, payload);
+    const program = firsts.get(PROGRAM_PID);
+    const map = program && firsts.get(readPid(program, 1 + (program[0] ?? 0) + 10));
+    if (map !== undefined) return map;
+  }
+  return undefined;
+}
+
+/** Of the program association table (ISO/IEC 13818-1, table 2-3). */
+const PROGRAM_PID = 0;
 
 function readPid(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) & 0x1f) * 256 + (bytes[at + 1] ?? 0);

@@ -14,19 +14,52 @@ const PREFIX_BYTES_MAX = 64 * 1024;
 
 /** Yields the packets with a payload; yields nothing for other formats. */
 export function* listTransportPackets(bytes: Uint8Array): Generator<TransportPacket> {
-  const start = findSync(bytes) ?? bytes.length;
-  for (let at = start; at + TS_PACKET_BYTES <= bytes.length; at += TS_PACKET_BYTES) {
-    if (bytes[at] !== TS_SYNC_BYTE) return;
-    const packet = bytes.subarray(at, at + TS_PACKET_BYTES);
-    const [, second = 0, third = 0, fourth = 0, adaptationBytes = 0] = packet;
-    const hasPayload = (fourth & 0x10) !== 0;
-    const hasAdaptation = (fourth & 0x20) !== 0;
-    if (!hasPayload) continue;
-    yield {
-      pid: (second & 0x1f) * 256 + third,
-      isUnitStart: (second & 0x40) !== 0,
-      payload: packet.subarray(hasAdaptation ? 5 + adaptationBytes : 4),
-    };
+  const packets = new TransportPackets(bytes);
+  while (packets.next()) {
+    const { pid, isUnitStart, start, end } = packets;
+    yield { pid, isUnitStart, payload: bytes.subarray(start, end) };
+  }
+}
+
+/**
+ * The packets with a payload, one after another. An object for each packet would cost more than
+ * reading it, because a second of video has thousands.
+ */
+export class TransportPackets {
+  /** See TransportPacket. */
+  pid = 0;
+  isUnitStart = false;
+  /** The position of the payload in the bytes. */
+  start = 0;
+  end = 0;
+  readonly #bytes: Uint8Array;
+  #nextAt: number;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#nextAt = findSync(bytes) ?? bytes.length;
+  }
+
+  /** Moves to the next packet. False after the last one, and for other formats. */
+  next(): boolean {
+    const bytes = this.#bytes;
+    for (;;) {
+      const at = this.#nextAt;
+      const end = at + TS_PACKET_BYTES;
+      if (end > bytes.length || bytes[at] !== TS_SYNC_BYTE) return false;
+      this.#nextAt = end;
+      const second = bytes[at + 1] ?? 0;
+      const fourth = bytes[at + 3] ?? 0;
+      const hasPayload = (fourth & 0x10) !== 0;
+      if (!hasPayload) continue;
+      const hasAdaptation = (fourth & 0x20) !== 0;
+      const adaptationBytes = hasAdaptation ? 1 + (bytes[at + 4] ?? 0) : 0;
+      this.pid = (second & 0x1f) * 256 + (bytes[at + 2] ?? 0);
+      this.isUnitStart = (second & 0x40) !== 0;
+      this.start = Math.min(end, at + 4 + adaptationBytes);
+      this.end = end;
+      return true;
+    }
   }
 }
 

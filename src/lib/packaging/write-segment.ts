@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts';
 import { readFragments } from './iso/read-fragments.ts';
-import { writeFragmentHead } from './iso/write-fragment.ts';
+import { toSequenceNumber, writeFragmentHead } from './iso/write-fragment.ts';
 import { SEGMENT_BYTES_MAX } from './limits.ts';
 import { type Frame, readBlocks } from './matroska/read-blocks.ts';
 import { toSampleList, toTicks } from './matroska/to-sample-list.ts';
@@ -159,7 +159,10 @@ function writeFragment(
     sampleBytes,
     input.parts.reduce((total, part) => total + part.length, 0),
   );
-  const head = writeFragmentHead(samples, { shiftTicks, sequenceNumber: input.number + 1 });
+  const head = writeFragmentHead(samples, {
+    shiftTicks,
+    sequenceNumber: toSequenceNumber(input.number),
+  });
   // Each byte is written below.
   const segment = Buffer.allocUnsafeSlow(head.length + sampleBytes);
   head.copy(segment);

@@ -152,7 +152,7 @@ async function writeFrom(
   const bytes = part?.places.kind === 'list' ? part.places.list[index] : null;
   if (part === undefined || selection === undefined || !bytes) throw brokenResponseError();
   const written = await writeStreamItem(
-    { part: { ...part, selection }, index },
+    { part: { ...part, selection }, index, number: index },
     { kind: 'segment', place: bytes, ctx: { ...request, media: parts.media }, parts },
   );
   // The sound may end before the picture.

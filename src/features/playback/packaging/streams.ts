@@ -112,7 +112,11 @@ export function findPeriodNumber({ stream, numbers }: OpenedStream, period: stri
 }
 
 /** The part with this period, or with the segment of this number, and the index of the segment. */
-export type FoundPart = { readonly part: StreamPart; readonly index: number };
+export type FoundPart = {
+  readonly part: StreamPart;
+  readonly index: number;
+  readonly number: number;
+};
 
 export function findPart(
   opened: OpenedStream,
@@ -121,11 +125,11 @@ export function findPart(
 ): FoundPart | undefined {
   if (item.kind === 'init') {
     const part = parts.find(({ period }) => findPeriodNumber(opened, period) === item.number);
-    return part && { part, index: 0 };
+    return part && { part, index: 0, number: item.number };
   }
   for (const [at, part] of parts.entries()) {
     const index = item.number - (opened.firsts.get(id)?.[at] ?? 0);
-    if (index >= 0 && index < part.segments.length) return { part, index };
+    if (index >= 0 && index < part.segments.length) return { part, index, number: item.number };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '#lib/assert-never.ts';
 import { NO_CUES, writeWvttInit } from '#lib/captions/write-wvtt.ts';
+import { toSequenceNumber } from '#lib/packaging/iso/write-fragment.ts';
 import { writeInit } from '#lib/packaging/iso/write-init.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import type { CueTimes, Place, Selection } from '#lib/packaging/streams/stream.ts';
@@ -94,7 +95,7 @@ async function convert(
 
 /** One track of transport streams, on a thread. */
 async function remux(
-  { part: { segments }, index }: FoundPart,
+  { part: { segments }, index, number }: FoundPart,
   {
     stream,
     bytes,
@@ -104,7 +105,9 @@ async function remux(
 ): Promise<Buffer> {
   const { startTicks = 0, durationTicks = 0 } = segments[index] ?? {};
   const copy = new Uint8Array(bytes);
-  const input = { bytes: copy, options: { kind: stream, startTicks, durationTicks } };
+  const sequenceNumber = toSequenceNumber(number);
+  const segment = { kind: stream, startTicks, durationTicks, sequenceNumber };
+  const input = { bytes: copy, segments: [segment] };
   const client = toBackgroundClient(source.url);
   const transfers = [copy.buffer];
   const result = await parts.threads.run(remuxTask, input, {
@@ -114,7 +117,8 @@ async function remux(
     transfers,
   });
   if (result.kind === 'refused') throw new PackagingError('invalid_data', result.message);
-  return Buffer.from(result.value.buffer);
+  const [written] = result.value;
+  return Buffer.from(requireTrack(written).buffer);
 }
 
 /** One of several tracks of fragmented MP4. */

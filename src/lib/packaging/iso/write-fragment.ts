@@ -21,6 +21,11 @@ type FragmentOptions = {
   readonly sequenceNumber: number;
 };
 
+/** The sequence number of a segment, whose own number counts from 0 and may exceed 32 bits. */
+export function toSequenceNumber(segmentNumber: number): number {
+  return (segmentNumber % (2 ** 32 - 1)) + 1;
+}
+
 /**
  * Writes the boxes of a segment before its samples (ISO/IEC 14496-12 §8.8): `styp`, `moof` and the
  * header of `mdat`. The samples follow without gaps.

@@ -1,5 +1,5 @@
 import { listTransportStreams, type TransportStream } from '../../media/list-transport-streams.ts';
-import { listTransportPackets, type TransportPacket } from '../../media/transport-packets.ts';
+import { listTransportPackets, TransportPackets } from '../../media/transport-packets.ts';
 import { PackagingError } from '../packaging-error.ts';
 import type { ElementaryStream, PesPacket } from './elementary-stream.ts';
 import { readPackedAudio } from './read-packed-audio.ts';
@@ -24,7 +24,7 @@ const MAP_PACKETS_MAX = 20_000;
 export function readTransport(bytes: Uint8Array): readonly ElementaryStream[] {
   const packed = readPackedAudio(bytes);
   if (packed !== undefined) return [packed];
-  const streams = listTransportStreams([...listTransportPackets(bytes).take(MAP_PACKETS_MAX)]);
+  const streams = listTransportStreams(listTransportPackets(bytes).take(MAP_PACKETS_MAX));
   if (streams.length === 0) {
     throw new PackagingError('unsupported', 'Its segments have an unknown format.');
   }
@@ -32,8 +32,12 @@ export function readTransport(bytes: Uint8Array): readonly ElementaryStream[] {
   const chosen = (['video', 'audio'] as const).flatMap(
     (kind) => found.find((each) => each.kind === kind) ?? [],
   );
-  const packets = readPackets(listTransportPackets(bytes), new Set(chosen.map(({ pid }) => pid)));
-  return chosen.map(({ pid, kind, codec }) => ({ kind, codec, packets: packets.get(pid) ?? [] }));
+  const pids = chosen.map(({ pid }) => pid);
+  const payloads = joinPayloads(bytes, pids);
+  return chosen.map(({ pid, kind, codec }) => {
+    const payload = payloads.get(pid);
+    return { kind, codec, packets: payload === undefined ? [] : splitPackets(payload) };
+  });
 }
 
 function requireCodec({ type }: TransportStream): Omit<ElementaryStream, 'packets'> {
@@ -42,29 +46,42 @@ function requireCodec({ type }: TransportStream): Omit<ElementaryStream, 'packet
   throw new PackagingError('unsupported', `Its stream type ${type} is not available in MP4.`);
 }
 
-/** PES packets by the ID of their stream. The parts of a packet are joined once. */
-function readPackets(
-  packets: Iterable<TransportPacket>,
-  pids: ReadonlySet<number>,
-): ReadonlyMap<number, readonly PesPacket[]> {
-  const streams = new Map<number, { parts: Uint8Array[]; packets: PesPacket[] }>();
-  for (const { pid, isUnitStart, payload } of packets) {
-    if (!pids.has(pid)) continue;
-    const stream = streams.get(pid) ?? { parts: [], packets: [] };
-    streams.set(pid, stream);
-    if (isUnitStart) closePacket(stream);
-    // A packet whose start is in the previous segment is incomplete.
-    if (isUnitStart || stream.parts.length > 0) stream.parts.push(payload);
+/** The payloads of the packets of a stream, joined, and where PES packets start in them. */
+type Payload = { readonly bytes: Buffer; readonly starts: number[]; lengthBytes: number };
+
+/** By the ID of the stream. Each byte is copied once. */
+function joinPayloads(bytes: Uint8Array, pids: readonly number[]): ReadonlyMap<number, Payload> {
+  const lengths = new Map(pids.map((pid) => [pid, 0]));
+  const counted = new TransportPackets(bytes);
+  while (counted.next()) {
+    const length = lengths.get(counted.pid);
+    if (length !== undefined) lengths.set(counted.pid, length + counted.end - counted.start);
   }
-  for (const stream of streams.values()) closePacket(stream);
-  return new Map([...streams].map(([pid, stream]) => [pid, stream.packets]));
+  const payloads = new Map(
+    [...lengths].map(([pid, length]): [number, Payload] => [
+      pid,
+      { bytes: Buffer.allocUnsafeSlow(length), starts: [], lengthBytes: 0 },
+    ]),
+  );
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const packets = new TransportPackets(bytes);
+  while (packets.next()) {
+    const { pid, isUnitStart, start, end } = packets;
+    const payload = payloads.get(pid);
+    if (payload === undefined) continue;
+    if (isUnitStart) payload.starts.push(payload.lengthBytes);
+    // A packet whose start is in the previous segment is incomplete.
+    if (payload.starts.length === 0) continue;
+    payload.lengthBytes += source.copy(payload.bytes, payload.lengthBytes, start, end);
+  }
+  return payloads;
 }
 
-function closePacket(stream: { parts: Uint8Array[]; readonly packets: PesPacket[] }): void {
-  const bytes = stream.parts.length === 0 ? undefined : Buffer.concat(stream.parts);
-  const packet = bytes && parsePes(bytes);
-  if (packet !== undefined) stream.packets.push(packet);
-  stream.parts = [];
+function splitPackets({ bytes, starts, lengthBytes }: Payload): readonly PesPacket[] {
+  return starts.flatMap((start, index) => {
+    const packet = parsePes(bytes.subarray(start, starts[index + 1] ?? lengthBytes));
+    return packet === undefined ? [] : [packet];
+  });
 }
 
 const HEADER_BYTES = 9;

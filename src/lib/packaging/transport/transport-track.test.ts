@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { listPackets, type Packet, readBytes } from '#test/support/packets.ts';
-import { type StreamInput, writeTransport } from '#test/support/transport-file.ts';
+import { joinTransports, type StreamInput, writeTransport } from '#test/support/transport-file.ts';
 
 import { writeNumbers } from '../../media/write-iso-box.ts';
 import { writeInit } from '../iso/write-init.ts';
@@ -15,7 +15,8 @@ import {
   readTransportStart,
   readTransportTracks,
   TICKS_WRAP,
-  writeTransportSegment,
+  type TransportSegment,
+  writeTransportSegments,
 } from './transport-track.ts';
 
 const SAMPLES = new URL('../../../../samples/', import.meta.url);
@@ -33,15 +34,22 @@ async function listFilePackets(file: Buffer): Promise<readonly Packet[]> {
   return listPackets(track, file);
 }
 
-type Options = Partial<Parameters<typeof writeTransportSegment>[1]>;
+type Options = Partial<TransportSegment>;
+
+const DEFAULTS: TransportSegment = {
+  kind: 'audio',
+  startTicks: 0,
+  durationTicks: 90_000,
+  sequenceNumber: 1,
+};
 
 /** The packets of a kind after the conversion of one segment. */
 function convert(bytes: Buffer, options: Options = {}): Promise<readonly Packet[]> {
-  const { kind = 'audio', startTicks = 0, durationTicks = 90_000 } = options;
+  const { kind, ...others } = { ...DEFAULTS, ...options };
   const track = readTransportTracks(bytes).find(({ description }) => description.kind === kind);
-  const segment = writeTransportSegment(bytes, { kind, startTicks, durationTicks });
+  const segments = writeTransportSegments(bytes, [{ kind, ...others }]);
   const init = track && writeInit({ ...track.init, shiftTicks: 0 });
-  return listFilePackets(Buffer.concat([init ?? Buffer.alloc(0), segment]));
+  return listFilePackets(Buffer.concat([init ?? Buffer.alloc(0), ...segments]));
 }
 
 /** The times in ticks after the first decode time, and whether the packets are keyframes. */
@@ -91,7 +99,7 @@ function toSample(units: readonly Buffer[]): Buffer {
 
 const AAC = 0x0f;
 
-describe('writeTransportSegment', () => {
+describe('writeTransportSegments', () => {
   it('keeps the frames of audio, whose timestamps are those of the stream', async () => {
     const segments = listFiles('hls-ts/audio', /\.ts$/);
     const packets = (
@@ -125,6 +133,24 @@ describe('writeTransportSegment', () => {
       [track?.description.video?.width, track?.description.video?.height],
       [640, 360],
     );
+  });
+
+  it('writes the picture and the sound of a segment together as it writes each alone', () => {
+    const [video = Buffer.alloc(0), audio = Buffer.alloc(0)] = ['360p', 'audio'].map(
+      (name) => listFiles(`hls-ts/${name}`, /\.ts$/)[0],
+    );
+    const muxed = joinTransports(video, audio);
+    const kinds = ['video', 'audio'] as const;
+    const segments = kinds.map((kind, index) => ({ ...DEFAULTS, kind, sequenceNumber: 7 + index }));
+    const together = writeTransportSegments(muxed, segments);
+    assert.deepEqual(
+      together,
+      segments.flatMap((segment) => writeTransportSegments(muxed, [segment])),
+    );
+    const numbers = together.map((bytes) => bytes.readUInt32BE(bytes.indexOf('mfhd') + 8));
+    assert.deepEqual(numbers, [7, 8]);
+    const sizes = together.map(({ length }) => length);
+    assert.ok(Math.min(...sizes) > 1000, sizes.join(' '));
   });
 
   it('continues after the timestamps have wrapped around', async () => {
@@ -286,17 +312,16 @@ describe('writeTransportSegment', () => {
     const start = sample.subarray(0, 188 * 40);
     const damage = fc.array(fc.tuple(fc.nat(start.length - 1), fc.nat(255)), { maxLength: 40 });
     fc.assert(
-      fc.property(damage, fc.constantFrom('video' as const, 'audio' as const), (bytes, kind) => {
+      fc.property(damage, (bytes) => {
         const copy = Buffer.from(start);
         for (const [at, value] of bytes) copy[at] = value;
         try {
           readTransportTracks(copy);
-          const segment = writeTransportSegment(copy, {
-            kind,
-            startTicks: 0,
-            durationTicks: 90_000,
-          });
-          assert.ok(segment.length <= copy.length * 2 + 1000);
+          const segments = writeTransportSegments(copy, [
+            { ...DEFAULTS, kind: 'video' },
+            { ...DEFAULTS, kind: 'audio' },
+          ]);
+          assert.ok(Buffer.concat(segments).length <= copy.length * 2 + 1000);
         } catch (error) {
           assert.ok(error instanceof PackagingError, String(error));
         }

@@ -124,35 +124,60 @@ export function unwrap(ticks: number, nearTicks: number): number {
   return ticks + Math.round((nearTicks - ticks) / TICKS_WRAP) * TICKS_WRAP;
 }
 
-type WriteOptions = {
+/** Which samples of a segment are written, and where they are on the timeline. */
+export type TransportSegment = {
   readonly kind: 'video' | 'audio';
   /** When the segment starts, without wraparound, and how long it lasts. */
   readonly startTicks: number;
   readonly durationTicks: number;
+  /** Of the movie fragment, from 1. */
+  readonly sequenceNumber: number;
 };
 
 /**
- * Writes the samples of a kind in a segment as a movie fragment. The result depends only on the
- * arguments. Throws PackagingError.
+ * Writes the samples of several kinds in a segment, which is read once, as one movie fragment each.
+ * The results depend only on the arguments, and have memory of their own. Throws PackagingError.
  */
-export function writeTransportSegment(bytes: Uint8Array, options: WriteOptions): Buffer {
-  const stream = readTransport(bytes).find(({ kind }) => kind === options.kind);
-  const units = stream === undefined ? [] : listUnits(stream);
+export function writeTransportSegments(
+  bytes: Uint8Array,
+  segments: readonly TransportSegment[],
+): readonly Buffer<ArrayBuffer>[] {
+  const streams = readTransport(bytes);
+  return segments.map((segment) => {
+    const stream = streams.find(({ kind }) => kind === segment.kind);
+    return writeFragment(stream === undefined ? [] : listUnits(stream), segment);
+  });
+}
+
+function writeFragment(
+  units: readonly TransportUnit[],
+  { startTicks, durationTicks, sequenceNumber }: TransportSegment,
+): Buffer<ArrayBuffer> {
   const samples = createSampleList(units.length);
   let last = -1;
-  let near = options.startTicks;
-  let step = options.durationTicks;
+  let near = startTicks;
+  let step = durationTicks;
+  let sampleBytes = 0;
   for (const [index, { pts, dts, isKey, parts }] of units.entries()) {
     const decode = Math.max(last + 1, unwrap(dts, near));
     if (index > 0) step = decode - last;
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
     samples.decodeTicks[index] = decode;
     samples.shifts[index] = unwrap(pts, decode) - decode;
     samples.keys[index] = isKey ? 1 : 0;
-    samples.sizes[index] = parts.reduce((sum, { length }) => sum + length, 0);
+    samples.sizes[index] = size;
     last = decode;
     near = decode;
+    sampleBytes += size;
   }
   samples.decodeTicks[units.length] = last + step;
-  const head = writeFragmentHead(samples, { shiftTicks: 0, sequenceNumber: 1 });
-  return Buffer.concat([head, ...units.flatMap(({ parts }) => parts)]);
+  const head = writeFragmentHead(samples, { shiftTicks: 0, sequenceNumber });
+  // Each byte is written below.
+  const fragment = Buffer.allocUnsafeSlow(head.length + sampleBytes);
+  let at = head.copy(fragment);
+  for (const part of units.flatMap(({ parts }) => parts)) {
+    fragment.set(part, at);
+    at += part.length;
+  }
+  return fragment;
 }
