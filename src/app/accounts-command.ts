@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
+import { ACCOUNT_ROLES } from '#contract/account-states.ts';
 import { AppError } from '#contract/app-error.ts';
 import {
   type Account,
-  ACCOUNT_ROLES,
   changeRole,
   createAccount,
   disableAccount,
   enableAccount,
   findAccounts,
+  inviteAccount,
   removeSecondFactor,
   resetPassword,
 } from '#features/accounts/index.ts';
@@ -24,6 +25,7 @@ const GENERATED_PASSWORD_BYTES = 18;
 
 export async function createCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
+  if (call.options.has('invite')) return inviteOwner(call, email);
   const password = await choosePassword(call);
   await using services = await openCommandServices(call.environment);
   const name = call.options.get('name');
@@ -33,6 +35,27 @@ export async function createCommand(call: CommandInput): Promise<CommandResult> 
     ...(name !== undefined && { name }),
   });
   return describe(account, 'was created', password);
+}
+
+async function inviteOwner(call: CommandInput, email: string): Promise<CommandResult> {
+  if (call.options.has('password-stdin')) {
+    throw new UsageError('Use either --invite or --password-stdin.');
+  }
+  await using services = await openCommandServices(call.environment);
+  const name = call.options.get('name');
+  const invited = await inviteAccount(services.accounts, {
+    email,
+    ...(name !== undefined && { name }),
+  });
+  const { account, url } = invited;
+  const expiresAt = new Date(invited.expiresAtMs).toISOString();
+  const how = url === null ? 'The link was sent by e-mail' : `Link (shown only once): ${url}`;
+  return {
+    output: {
+      text: `${account.email} was created.\n${how}\nExpires: ${expiresAt}`,
+      json: { account: toJson(account), invitation: { url, expiresAt } },
+    },
+  };
 }
 
 export async function resetPasswordCommand(call: CommandInput): Promise<CommandResult> {

@@ -98,9 +98,14 @@ export const COMMANDS: readonly Command[] = [
         value: null,
         summary: 'read the password from standard input, or prompt for it on a terminal',
       },
+      {
+        name: 'invite',
+        value: null,
+        summary: 'send a link with which the owner sets the password, or print it without SMTP_URL',
+      },
     ],
     summary: 'create an account',
-    notes: 'Without --password-stdin, a password is generated and printed once.',
+    notes: 'Without --password-stdin and --invite, a password is generated and printed once.',
     load: async () => (await import('./accounts-command.ts')).createCommand,
   },
   {

@@ -1,8 +1,9 @@
-export { type Account, ACCOUNT_ROLES } from './account/account.ts';
+export type { Account } from './account/account.ts';
 export { notifyOfLimit, notifyOwner } from './account/notify-owner.ts';
 export { lockAccount } from './callers/lock-account.ts';
 export { reportExposedKey } from './callers/keys.ts';
 export {
+  type AccountFilters,
   findAccount,
   findAccountByEmail,
   findAccounts,
@@ -37,5 +38,5 @@ export { createDeleteAccountJob } from './manage/delete-account.ts';
 export type { DataRemovers } from './manage/manage-context.ts';
 export { createPasswordResetJob } from './manage/password-reset.ts';
 export { findEmbedSites } from './manage/profile.ts';
-export { createAccount } from './manage/register.ts';
+export { createAccount, inviteAccount } from './manage/create-account.ts';
 export { LOGIN_FAILURES_MAX } from './factors/check-login.ts';

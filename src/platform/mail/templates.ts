@@ -16,6 +16,8 @@ export type MailValues = {
 } & {
   /** `url` contains the token. */
   readonly 'password-reset': { readonly url: string };
+  /** To an account that the operator has created. `url` contains the token. */
+  readonly invitation: { readonly url: string };
   /** To a new account, or on request. */
   readonly 'email-verification': { readonly url: string };
   /** To the new address. */
@@ -84,6 +86,7 @@ const DAY_MS = 86_400_000;
 /** An e-mail that could not be sent within this time is discarded. */
 export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'password-reset': HOUR_MS,
+  invitation: 3 * DAY_MS,
   'email-verification': DAY_MS,
   'email-change': DAY_MS,
   'email-changed': 3 * DAY_MS,

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
+import type { AccountRole, AccountState } from '#contract/account-states.ts';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { toLikePattern } from '#platform/db/like-pattern.ts';
@@ -83,17 +84,30 @@ export async function findAccounts(queries: Queries): Promise<readonly Account[]
   return rows.map(toAccount);
 }
 
+export type AccountFilters = {
+  readonly role?: AccountRole | undefined;
+  readonly state?: AccountState | undefined;
+  readonly signIn?: 'never' | undefined;
+};
+
 export type AccountScan = {
+  readonly filters: AccountFilters;
   /** A part of the e-mail address or the name, or an account ID. */
   readonly search: string | null;
   readonly after: ListPosition | null;
   readonly limit: number;
 };
 
+const STATE_CONDITIONS: Readonly<Record<AccountState, RawBuilder<boolean>>> = {
+  enabled: sql`disabled_at_ms is null and deletion_due_ms is null`,
+  disabled: sql`disabled_at_ms is not null`,
+  deletion_scheduled: sql`deletion_due_ms is not null`,
+};
+
 /** Newest first. */
 export async function scanAccounts(
   queries: Queries,
-  { search, after, limit }: AccountScan,
+  { search, filters, after, limit }: AccountScan,
 ): Promise<readonly Account[]> {
   let query = queries.selectFrom('accounts').selectAll();
   if (search !== null) {
@@ -103,6 +117,10 @@ export async function scanAccounts(
         or lower(name) like ${pattern} escape '\\')`,
     );
   }
+  const { role, state, signIn } = filters;
+  if (role !== undefined) query = query.where('role', '=', role);
+  if (state !== undefined) query = query.where(STATE_CONDITIONS[state]);
+  if (signIn === 'never') query = query.where('last_sign_in_at_ms', 'is', null);
   if (after !== null) {
     query = query.where(sql<boolean>`(created_at_ms, id) < (${after.atMs}, ${after.id})`);
   }

@@ -1,9 +1,7 @@
+import type { AccountRole } from '#contract/account-states.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId } from '#contract/ids.ts';
 import type { Language } from '#lib/i18n/language.ts';
-
-export const ACCOUNT_ROLES = ['user', 'operator'] as const;
-export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** The owner of videos. The password hash stays in the store. */
 export type Account = {

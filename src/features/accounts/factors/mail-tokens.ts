@@ -12,17 +12,23 @@ import {
   takeMailToken,
 } from './mail-token-store.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Validity of a link by purpose. */
 export const MAIL_TOKEN_MS: Readonly<Record<MailTokenPurpose, number>> = {
   password_reset: 3_600_000,
-  email_verification: 86_400_000,
-  email_change: 86_400_000,
+  email_verification: DAY_MS,
+  email_change: DAY_MS,
+  invitation: 7 * DAY_MS,
+  shown_invitation: 7 * DAY_MS,
 };
 /** Pages of the account area that links open. */
 const PAGES: Readonly<Record<MailTokenPurpose, string>> = {
   password_reset: 'reset-password',
   email_verification: 'confirm-email',
   email_change: 'confirm-email',
+  invitation: 'reset-password',
+  shown_invitation: 'reset-password',
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { AccountRole } from '#contract/account-states.ts';
 import { isAccountId } from '#contract/ids.ts';
 import { normalizeEmail } from '#lib/net/parse-email.ts';
 import type { AuditDetails } from '#platform/audit/audit-entry.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
-import type { Account, AccountRole } from '../account/account.ts';
+import type { Account } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import { validateNewPassword } from '../factors/new-password.ts';
 import { deletePasskeys } from '../factors/passkey-store.ts';

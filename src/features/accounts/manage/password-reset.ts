@@ -19,7 +19,8 @@ import { replacePassword } from './replace-password.ts';
 export const PASSWORD_RESET_LIMIT = { points: 3, windowSeconds: 3_600 };
 const JOB_KIND = 'request-password-reset';
 const JOB_ATTEMPTS_MAX = 10;
-const PURPOSE = 'password_reset';
+/** Links that set a password. */
+const PURPOSES = ['password_reset', 'invitation', 'shown_invitation'] as const;
 
 const Request = Type.Object({
   emailNormal: Type.String(),
@@ -57,7 +58,7 @@ export function createPasswordResetJob(ctx: ManageContext): JobHandler {
         const account = await findAccountByEmail(tx, emailNormal);
         if (account === undefined || !(await tryLockAccount(tx, account.id))) return;
         const { id: accountId, email } = account;
-        const url = await createMailLink(tx, ctx, { accountId, email, purpose: PURPOSE });
+        const url = await createMailLink(tx, ctx, { accountId, email, purpose: 'password_reset' });
         await enqueueMail(tx, {
           to: email,
           template: 'password-reset',
@@ -76,16 +77,16 @@ export async function confirmPasswordReset(
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   await validateNewPassword(newPassword, '/newPassword');
-  await checkMailToken(ctx, { token, purposes: [PURPOSE] });
+  await checkMailToken(ctx, { token, purposes: PURPOSES });
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.database.transaction(async (tx) => {
-    const holder = await redeemMailToken(tx, ctx, { token, purposes: [PURPOSE] });
+    const holder = await redeemMailToken(tx, ctx, { token, purposes: PURPOSES });
     const { accountId: id } = holder;
     if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
     const account = await findAccount(tx, id);
     if (account?.email !== holder.email) throw invalidMailToken();
-    // Only the owner of the address could know the token.
-    await proveAddress(ctx, tx, account);
+    // Only the owner of the address could know the token of an e-mail.
+    if (holder.purpose !== 'shown_invitation') await proveAddress(ctx, tx, account);
     await replacePassword(tx, ctx, { id, passwordHash, action: 'password.reset' });
   });
 }

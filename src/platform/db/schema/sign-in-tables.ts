@@ -9,7 +9,13 @@ export type SignInTables = {
 /** The latest link of each purpose that was sent to an account. */
 export type MailTokensTable = {
   account_id: string;
-  purpose: 'password_reset' | 'email_verification' | 'email_change';
+  /** `shown_invitation` is a link that the operator gets, because no mail server is configured. */
+  purpose:
+    | 'password_reset'
+    | 'email_verification'
+    | 'email_change'
+    | 'invitation'
+    | 'shown_invitation';
   /** SHA-256 of the token, base64url. */
   token_digest: string;
   /** The address that the link was sent to. */

@@ -13,7 +13,8 @@ export function defineSignInTables({ instant, tableEnd, orderedTableEnd }: Diale
       expires_at_ms ${instant} not null,
       constraint mail_tokens_key primary key (account_id, purpose),
       constraint mail_tokens_purpose
-        check (purpose in ('password_reset', 'email_verification', 'email_change'))
+        check (purpose in
+          ('password_reset', 'email_verification', 'email_change', 'invitation', 'shown_invitation'))
     ) ${orderedTableEnd}`,
     sql`create table account_identities (
       issuer text not null,

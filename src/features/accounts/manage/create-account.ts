@@ -1,0 +1,61 @@
+import { recordAudit } from '#platform/audit/record-audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import { changeAccount } from '../account/account-store.ts';
+import type { Account } from '../account/account.ts';
+import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
+import { createMailLink, MAIL_TOKEN_MS } from '../factors/mail-tokens.ts';
+import { addAccount, type NewAccount } from './add-account.ts';
+import type { ManageContext } from './manage-context.ts';
+
+// The operator creates accounts without a session and regardless of REGISTRATION.
+
+export function createAccount(
+  ctx: ManageContext,
+  input: NewAccount & { readonly password: string },
+): Promise<Account> {
+  return addAccount(ctx, input, async (tx, account) => {
+    await recordCreation(tx, ctx, { account });
+    return account;
+  });
+}
+
+export type InvitedAccount = {
+  readonly account: Account;
+  /** The link that sets the password once. Null if it was sent by e-mail. */
+  readonly url: string | null;
+  readonly expiresAtMs: number;
+};
+
+/** Creates an account without a password, and a link with which its owner sets one. */
+export function inviteAccount(
+  ctx: ManageContext,
+  { reason, ...input }: NewAccount & { readonly reason?: string },
+): Promise<InvitedAccount> {
+  return addAccount(ctx, input, async (tx, account) => {
+    await recordCreation(tx, ctx, { account, ...(reason !== undefined && { reason }) });
+    const { id: accountId, email, language } = account;
+    const purpose = ctx.sendsEmail ? 'invitation' : 'shown_invitation';
+    const url = await createMailLink(tx, ctx, { accountId, email, purpose });
+    const expiresAtMs = ctx.clock() + MAIL_TOKEN_MS[purpose];
+    if (!ctx.sendsEmail) return { account, url, expiresAtMs };
+    await ctx.enqueueMail(tx, {
+      to: email,
+      template: 'invitation',
+      language: language ?? DEFAULT_MAIL_LANGUAGE,
+      values: { url },
+    });
+    return { account, url: null, expiresAtMs };
+  });
+}
+
+async function recordCreation(
+  tx: Tx,
+  ctx: ManageContext,
+  { account: { id }, reason }: { readonly account: Account; readonly reason?: string },
+): Promise<void> {
+  const nowMs = ctx.clock();
+  await changeAccount(tx, id, { access_reset_at_ms: nowMs, updated_at_ms: nowMs });
+  const entry = { accountId: id, action: 'operator.account_created' } as const;
+  await recordAudit(tx, ctx, { ...entry, details: reason === undefined ? {} : { reason } });
+}
