@@ -109,6 +109,12 @@ const ACTIONS: readonly (readonly [route: string, body: object, outcome: string]
 ];
 const ADMIN = '/api/v1/admin';
 export const CONSOLE_ROUTES: readonly RouteAccess[] = [
+  {
+    route: `POST ${ADMIN}/accounts`,
+    access: 'operator',
+    outcome: '422 validation_failed',
+    body: { email: 'invalid', ...REASON },
+  },
   ...['accounts', 'accounts/:accountId', 'videos', 'blocks', 'reports', 'audit-log', 'system'].map(
     (path): RouteAccess => ({ route: `GET ${ADMIN}/${path}`, access: 'operator' }),
   ),

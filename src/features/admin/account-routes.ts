@@ -11,17 +11,16 @@ import {
   disableAccount,
   enableAccount,
   findAccount,
-  findContacts,
   findPasskeys,
   hasSecondFactor,
+  inviteAccount,
   removeSecondFactor,
-  scanAccounts,
 } from '#features/accounts/index.ts';
-import { readUsage } from '#features/usage/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
 import type { AdminContext } from './context.ts';
+import { describeAll, findAccountPage, type ListedAccount } from './find-accounts.ts';
 import { OPERATOR_ROUTE } from './operator-route.ts';
 import { readPage } from './page-cursor.ts';
 import {
@@ -31,6 +30,8 @@ import {
   AccountsQuery,
   AdminAccountWire,
   adminPageOf,
+  CreateAccountBody,
+  InvitedAccountWire,
   QuotasBody,
   ReasonBody,
 } from './wire.ts';
@@ -46,12 +47,11 @@ export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): vo
     { schema: { hide: true, querystring: AccountsQuery, response }, ...OPERATOR_ROUTE },
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'accounts', query);
-      const scan = { search: query.search ?? null, after, limit: limit + 1 };
-      const found = await scanAccounts(ctx.database.queries, scan);
-      const accounts = found.slice(0, limit);
-      const last = found.length > limit ? accounts.at(-1) : undefined;
-      const nextCursor = writeNext(last ? { atMs: last.createdAtMs, id: last.id } : null);
-      return { data: await describeListed(ctx, accounts), nextCursor };
+      const { search = null, quota, role, state, signIn } = query;
+      const filters = { role, state, signIn };
+      const quotaReached = quota === 'reached';
+      const found = await findAccountPage(ctx, { search, filters, quotaReached, after, limit });
+      return { data: found.accounts.map(toAccountWire), nextCursor: writeNext(found.next) };
     },
   );
   server.get(
@@ -61,6 +61,18 @@ export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): vo
       ...OPERATOR_ROUTE,
     },
     async ({ params }) => describeAccount(ctx, params.accountId),
+  );
+  server.post(
+    PATH,
+    {
+      schema: { hide: true, body: CreateAccountBody, response: { 201: InvitedAccountWire } },
+      ...OPERATOR_ROUTE,
+    },
+    async ({ body }, reply) => {
+      const { account, url, expiresAtMs } = await inviteAccount(ctx.accounts, body);
+      const invitation = { url, expiresAt: new Date(expiresAtMs).toISOString() };
+      return reply.code(201).send({ account: await describeAccount(ctx, account.id), invitation });
+    },
   );
   registerChanges(server, ctx);
 }
@@ -106,18 +118,6 @@ function registerChanges(server: HttpServer, ctx: AdminContext): void {
   );
 }
 
-async function describeListed(
-  { database: { queries } }: AdminContext,
-  accounts: readonly Account[],
-): Promise<AdminAccountWire[]> {
-  const ids = accounts.map(({ id }) => id);
-  const contacts = await findContacts(queries, ids);
-  return accounts.map((account) => ({
-    ...toAccountFields(account),
-    lastSignInAt: toTime(contacts.get(account.id)?.lastSignInAtMs ?? null),
-  }));
-}
-
 function toTime(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
 }
@@ -126,12 +126,11 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
   const id = requireId(text);
   const { queries } = ctx.database;
   const account = requireAccount(await findAccount(queries, id));
-  const [listed] = await describeListed(ctx, [account]);
+  const [listed] = await describeAll(ctx, [account]);
   if (listed === undefined) throw accountNotFound();
   const overrides = await ctx.quotas.findOverrides(queries, id);
   return {
-    ...listed,
-    usage: await readUsage(ctx.usage, id),
+    ...toAccountWire(listed),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
     takedowns: await countTakedowns(queries, id),
     hasSecondFactor:
@@ -139,7 +138,7 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
   };
 }
 
-function toAccountFields(account: Account): Omit<AdminAccountWire, 'lastSignInAt'> {
+function toAccountWire({ account, usage, lastSignInAtMs }: ListedAccount): AdminAccountWire {
   const { id, email, name, role, isDisabled, deletionDueMs, createdAtMs } = account;
   return {
     id,
@@ -147,8 +146,10 @@ function toAccountFields(account: Account): Omit<AdminAccountWire, 'lastSignInAt
     name,
     role,
     disabled: isDisabled,
+    lastSignInAt: toTime(lastSignInAtMs),
     deletionDueAt: toTime(deletionDueMs),
     createdAt: new Date(createdAtMs).toISOString(),
+    usage,
   };
 }
 

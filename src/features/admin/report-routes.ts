@@ -4,7 +4,7 @@ import {
   listReportedVideos,
   type ReportedVideoDetails,
 } from '#features/abuse/index.ts';
-import { videoNotFound } from '#features/videos/index.ts';
+import { type Video, videoNotFound } from '#features/videos/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
@@ -17,8 +17,8 @@ import {
   ClosedReportsWire,
   ReportsQuery,
 } from './report-wire.ts';
-import { toVideoWire } from './video-routes.ts';
-import { adminPageOf, VideoParams } from './wire.ts';
+import { prepareListedWire } from './video-routes.ts';
+import { type AdminListedVideoWire, adminPageOf, VideoParams } from './wire.ts';
 
 /** What viewers have reported, grouped by video. */
 export function registerReportRoutes(server: HttpServer, ctx: AdminContext): void {
@@ -34,7 +34,9 @@ export function registerReportRoutes(server: HttpServer, ctx: AdminContext): voi
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1) : undefined;
       const nextCursor = writeNext(last ? { atMs: last.latestAtMs, id: last.video.id } : null);
-      return { data: shown.map((each) => toReportedWire(each, ctx)), nextCursor };
+      const videos = shown.map(({ video }) => video);
+      const toListed = await prepareListedWire(ctx, videos);
+      return { data: shown.map((each) => toReportedWire(each, toListed)), nextCursor };
     },
   );
   const schema = { hide: true, params: VideoParams, response: { 200: ClosedReportsWire } };
@@ -51,10 +53,10 @@ export function registerReportRoutes(server: HttpServer, ctx: AdminContext): voi
 
 function toReportedWire(
   { video, count, reports }: ReportedVideoDetails,
-  ctx: AdminContext,
+  toListed: (video: Video) => AdminListedVideoWire,
 ): AdminReportedVideoWire {
   return {
-    video: toVideoWire(video, ctx),
+    video: toListed(video),
     count,
     reports: reports.map(({ createdAtMs, closedAtMs, ...report }) => ({
       ...report,

@@ -8,7 +8,7 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-import { AdminVideoWire, PAGE_FIELDS, ReasonBody } from './wire.ts';
+import { AdminListedVideoWire, PAGE_FIELDS, ReasonBody } from './wire.ts';
 
 export const ReportsQuery = Type.Object(
   { ...PAGE_FIELDS, state: Type.Optional(literals(['open', 'closed'])) },
@@ -37,7 +37,7 @@ const AdminReportWire = Type.Object({
 });
 
 export const AdminReportedVideoWire = Type.Object({
-  video: AdminVideoWire,
+  video: AdminListedVideoWire,
   /** Reports in this state, of which the latest are listed. */
   count: Type.Integer(),
   reports: Type.Array(AdminReportWire),

@@ -52,7 +52,8 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'videos', query);
       const { videos, next } = await findPage(ctx, query, { after, limit });
-      return { data: await describeListed(ctx, videos), nextCursor: writeNext(next) };
+      const toListed = await prepareListedWire(ctx, videos);
+      return { data: videos.map(toListed), nextCursor: writeNext(next) };
     },
   );
   server.post(
@@ -124,16 +125,17 @@ async function findPage(
   });
 }
 
-async function describeListed(
+/** Converts the videos of a list, with the e-mail addresses of their owners. */
+export async function prepareListedWire(
   ctx: AdminContext,
   videos: readonly Video[],
-): Promise<AdminListedVideoWire[]> {
+): Promise<(video: Video) => AdminListedVideoWire> {
   const owners = videos.flatMap(({ ownerId }) => ownerId ?? []);
   const contacts = await findContacts(ctx.database.queries, owners);
-  return videos.map((video) => ({
+  return (video) => ({
     ...toVideoWire(video, ctx),
     ownerEmail: contacts.get(video.ownerId ?? '')?.email ?? null,
-  }));
+  });
 }
 
 async function findNamedVideo(

@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
+import { ACCOUNT_ROLES, ACCOUNT_STATES } from '#contract/account-states.ts';
 import {
+  ACCOUNT_NAME_CHARACTERS_MAX,
   CURSOR_CHARACTERS_MAX,
   ID_CHARACTERS_MAX,
   LIST_LIMIT_MAX,
@@ -13,7 +15,10 @@ import { QUOTA_MAX, QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
 import { REMOVAL_REASONS } from '#contract/removal-reasons.ts';
 import { VIDEO_STATUSES } from '#contract/video-statuses.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
+import { LANGUAGES } from '#lib/i18n/language.ts';
+import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from '#lib/net/email-pattern.ts';
 import {
+  LINE_PATTERN,
   literals,
   nullableInteger,
   nullableObject,
@@ -50,11 +55,36 @@ export const TakedownBody = Type.Object(
   { additionalProperties: false },
 );
 
+export const CreateAccountBody = Type.Object(
+  {
+    email: Type.String({ minLength: 3, maxLength: EMAIL_CHARACTERS_MAX, pattern: EMAIL_PATTERN }),
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: ACCOUNT_NAME_CHARACTERS_MAX,
+        pattern: LINE_PATTERN,
+      }),
+    ),
+    language: Type.Optional(literals(LANGUAGES)),
+    reason,
+  },
+  { additionalProperties: false },
+);
+
+export type CreateAccountBody = Static<typeof CreateAccountBody>;
+
 export const ReasonBody = Type.Object({ reason }, { additionalProperties: false });
 export const AccountParams = Type.Object({ accountId: id });
 export const VideoParams = Type.Object({ videoId: id });
 export const AccountsQuery = Type.Object(
-  { ...PAGE_FIELDS, search },
+  {
+    ...PAGE_FIELDS,
+    search,
+    role: Type.Optional(literals(ACCOUNT_ROLES)),
+    state: Type.Optional(literals(ACCOUNT_STATES)),
+    signIn: Type.Optional(literals(['never'])),
+    quota: Type.Optional(literals(['reached'])),
+  },
   { additionalProperties: false },
 );
 export const VideosQuery = Type.Object(
@@ -111,26 +141,23 @@ export const QuotasBody = Type.Object(
 );
 export type QuotasBody = Static<typeof QuotasBody>;
 
+const quotaUsage = Type.Object({
+  used: Type.Integer(),
+  limit: nullableInteger('Null for unlimited.'),
+});
+
 const ACCOUNT_FIELDS = {
   id: Type.String(),
   email: Type.String(),
   name: nullableString(),
-  role: literals(['user', 'operator']),
+  role: literals(ACCOUNT_ROLES),
   disabled: Type.Boolean(),
   lastSignInAt: nullableTime(),
   deletionDueAt: nullableTime(),
   createdAt: time(),
 };
 
-export const AdminAccountWire = Type.Object(ACCOUNT_FIELDS);
-export type AdminAccountWire = Static<typeof AdminAccountWire>;
-
-const quotaUsage = Type.Object({
-  used: Type.Integer(),
-  limit: nullableInteger('Null for unlimited.'),
-});
-
-export const AdminAccountDetailsWire = Type.Object({
+export const AdminAccountWire = Type.Object({
   ...ACCOUNT_FIELDS,
   usage: Type.Object({
     videos: quotaUsage,
@@ -140,6 +167,11 @@ export const AdminAccountDetailsWire = Type.Object({
     checksPerDay: quotaUsage,
     bytesPerDay: quotaUsage,
   } satisfies Readonly<Record<QuotaName, TSchema>>),
+});
+export type AdminAccountWire = Static<typeof AdminAccountWire>;
+
+export const AdminAccountDetailsWire = Type.Object({
+  ...AdminAccountWire.properties,
   /** Names of the quotas that the operator has set for this account. */
   overrides: Type.Array(literals(QUOTA_NAMES)),
   /** Takedowns that are in force. */
@@ -148,6 +180,15 @@ export const AdminAccountDetailsWire = Type.Object({
   hasSecondFactor: Type.Boolean(),
 });
 export type AdminAccountDetailsWire = Static<typeof AdminAccountDetailsWire>;
+
+export const InvitedAccountWire = Type.Object({
+  account: AdminAccountDetailsWire,
+  invitation: Type.Object({
+    url: nullableString('The link that sets the password. Null if it was sent by e-mail.'),
+    expiresAt: time(),
+  }),
+});
+export type InvitedAccountWire = Static<typeof InvitedAccountWire>;
 
 const VIDEO_FIELDS = {
   id: Type.String(),

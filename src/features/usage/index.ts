@@ -1,3 +1,3 @@
 export { registerUsageRoutes } from './routes.ts';
 export { toUsageWire } from './to-wire.ts';
-export { readUsage, type UsageContext } from './usage.ts';
+export { hasReachedQuota, readUsage, type Usage, type UsageContext } from './usage.ts';

@@ -26,6 +26,11 @@ export type UsageContext = {
   readonly feedLimit: number | null;
 };
 
+/** True at a limit, and above one that the operator has lowered. */
+export function hasReachedQuota(usage: Usage): boolean {
+  return Object.values(usage).some(({ used, limit }) => limit !== null && used >= limit);
+}
+
 export async function readUsage(
   { database: { queries }, quotas, counts, feedLimit }: UsageContext,
   accountId: AccountId,

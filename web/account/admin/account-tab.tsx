@@ -89,6 +89,7 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'state' | 'second factor' | 'deletion' | null>(null);
   const onClose = (): void => setDialog(null);
+  const targets = [{ id, name: email }];
   return (
     <Group>
       <Button variant="default" onClick={() => setDialog('state')}>
@@ -111,7 +112,8 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
           title={fillMessage(disabled ? text.enableTitle : text.disableTitle, { email })}
           note={disabled ? text.enableNote : text.disableNote}
           action={disabled ? text.enable : text.disable}
-          perform={(reason) => setAccountState(id, { disabled: !disabled, reason })}
+          targets={targets}
+          perform={(_id, reason) => setAccountState(id, { disabled: !disabled, reason })}
           onClose={onClose}
         />
       )}
@@ -120,7 +122,8 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
           title={fillMessage(text.removeSecondFactorTitle, { email })}
           note={text.removeSecondFactorNote}
           action={text.removeSecondFactor}
-          perform={(reason) => removeSecondFactor(id, reason)}
+          targets={targets}
+          perform={removeSecondFactor}
           onClose={onClose}
         />
       )}
@@ -129,7 +132,8 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
           title={fillMessage(text.deleteTitle, { email })}
           note={text.deleteNote}
           action={text.delete}
-          perform={(reason) => deleteAccount(id, reason)}
+          targets={targets}
+          perform={deleteAccount}
           onDone={() => void navigate({ to: '/admin' })}
           onClose={onClose}
         />

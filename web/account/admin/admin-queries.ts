@@ -6,6 +6,8 @@ import type {
   AdminAuditEntryWire,
   AdminListedVideoWire,
   AdminVideoWire,
+  CreateAccountBody,
+  InvitedAccountWire,
   QuotasBody,
 } from '#features/admin/wire.ts';
 
@@ -13,10 +15,14 @@ import { callPath } from '../api/call-api.ts';
 
 type Page<Item> = { readonly data: readonly Item[]; readonly nextCursor: string | null };
 type Filters = Readonly<Record<string, string>>;
+/** Empty strings for no filter. */
+export type AccountFilters = Readonly<
+  Record<'search' | 'role' | 'state' | 'signIn' | 'quota', string>
+>;
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function accountsQuery(search: string) {
-  return listQuery<AdminAccountWire>('/accounts', { search });
+export function accountsQuery(filters: AccountFilters) {
+  return listQuery<AdminAccountWire>('/accounts', filters);
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
@@ -39,6 +45,10 @@ export function accountQuery(id: string) {
 
 /** The keys of all queries of the console start with this part. */
 export const ADMIN_KEY = ['admin'];
+
+export function createAccount(body: CreateAccountBody): Promise<InvitedAccountWire> {
+  return callAdminApi('/accounts', { method: 'POST', body });
+}
 
 export function setAccountState(
   id: string,

@@ -36,7 +36,8 @@ export function BlocksTab(): ReactNode {
           title={text.removeTitle}
           note={fillMessage(text.removeNote, { value: removed.value })}
           action={text.removeAction}
-          perform={(reason) => removeBlock(removed.id, reason)}
+          targets={[{ id: removed.id, name: removed.value }]}
+          perform={removeBlock}
           onClose={() => setRemoved(null)}
         />
       )}

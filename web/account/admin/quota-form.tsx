@@ -43,7 +43,8 @@ export function QuotaForm({ accountId }: { readonly accountId: string }): ReactN
           title={limits.changeTitle}
           note={limits.changeNote}
           action={limits.change}
-          perform={(reason) => setQuotas(accountId, { reason, quotas: toQuotas(inputs) })}
+          targets={[{ id: accountId, name: '' }]}
+          perform={(id, reason) => setQuotas(id, { reason, quotas: toQuotas(inputs) })}
           onDone={() => setInputs({})}
           onClose={() => setConfirming(false)}
         />

@@ -1,59 +1,34 @@
-import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import { REASON_CHARACTERS_MAX, REASON_CHARACTERS_MIN } from '#contract/limits.ts';
 
 import { texts } from '../messages/texts.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useReturnFocus } from '../parts/use-return-focus.ts';
-import { ADMIN_KEY } from './admin-queries.ts';
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
-type ReasonDialogProps = {
-  readonly title: string;
-  readonly note: string;
-  /** The label of the confirm button, a verb with its object. */
-  readonly action: string;
-  readonly perform: (reason: string) => Promise<unknown>;
-  readonly onDone?: () => void;
-  readonly onClose: () => void;
+type ReasonDialogProps = ActionDialogProps & {
+  readonly perform: (id: string, reason: string) => Promise<unknown>;
 };
 
 /** Asks for the reason of a change by the operator, which the audit log records. */
-export function ReasonDialog(props: ReasonDialogProps): ReactNode {
-  const { title, note, action, perform, onDone, onClose } = props;
-  useReturnFocus();
-  const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const performing = useMutation({
-    mutationFn: () => perform(reason.trim()),
-    onSuccess: async () => {
-      onClose();
-      onDone?.();
-      await queries.invalidateQueries({ queryKey: ADMIN_KEY });
-    },
-  });
+export function ReasonDialog({ perform, ...props }: ReasonDialogProps): ReactNode {
+  const [text, setText] = useState('');
+  const reason = text.trim();
   return (
-    <ConfirmDialog
-      opened
-      title={title}
-      action={action}
-      pending={performing.isPending}
-      error={performing.error}
-      disabled={reason.trim().length < REASON_CHARACTERS_MIN}
-      onConfirm={() => performing.mutate()}
-      onClose={onClose}
+    <ActionDialog
+      {...props}
+      perform={(id) => perform(id, reason)}
+      isIncomplete={reason.length < REASON_CHARACTERS_MIN}
     >
-      <Text size="sm">{note}</Text>
       <TextInput
         label={texts().admin.reason}
         description={texts().admin.reasonHint}
-        value={reason}
+        value={text}
         maxLength={REASON_CHARACTERS_MAX}
         autoComplete="off"
         data-autofocus
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

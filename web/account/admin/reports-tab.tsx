@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -6,23 +6,23 @@ import type { AdminReportedVideoWire } from '#features/admin/report-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
-import { toVideoName } from '../parts/video-name.ts';
 import { AdminList } from './admin-list.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { closeReports, reportsQuery, type ReportState } from './report-queries.ts';
-import { TakedownDialog } from './takedown-dialog.tsx';
+import { reportsQuery, type ReportState } from './report-queries.ts';
+import { VideoRow } from './video-row.tsx';
+import { VideoSelection } from './video-selection.tsx';
 
-type Step = 'takedown' | 'dismiss' | 'resolve';
-type Review = { readonly step: Step; readonly reported: AdminReportedVideoWire };
+/** Closed reports have no steps. */
+const STEPS = { open: ['takedown', 'dismiss', 'resolve'], closed: [] } as const;
 
 /** What viewers have reported, grouped by video. */
 export function ReportsTab(): ReactNode {
   const { reports: text } = texts().abuse;
   const [state, setState] = useState<ReportState>('open');
-  const [review, setReview] = useState<Review | null>(null);
   const reports = useInfiniteQuery(reportsQuery(state));
+  const shown = reports.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <search className="admin-filters">
@@ -38,93 +38,43 @@ export function ReportsTab(): ReactNode {
           }
         />
       </search>
-      <AdminList
-        label={text.tab}
-        query={reports}
-        empty={state === 'open' ? text.noOpen : text.noClosed}
-      >
-        {(reported) => (
-          <ReportedRow
-            key={reported.video.id}
-            reported={reported}
-            isOpen={state === 'open'}
-            onStep={(step) => setReview({ step, reported })}
-          />
+      <VideoSelection videos={shown.map(({ video }) => video)} steps={STEPS[state]}>
+        {({ checkbox, buttons }) => (
+          <AdminList
+            label={text.tab}
+            query={reports}
+            empty={state === 'open' ? text.noOpen : text.noClosed}
+          >
+            {({ video, ...reported }) => (
+              <VideoRow
+                key={video.id}
+                video={video}
+                checkbox={state === 'open' && checkbox(video)}
+                buttons={buttons(video)}
+              >
+                <VideoReports {...reported} />
+              </VideoRow>
+            )}
+          </AdminList>
         )}
-      </AdminList>
-      {review !== null && <ReviewDialog review={review} onClose={() => setReview(null)} />}
+      </VideoSelection>
     </>
   );
 }
 
-type ReviewDialogProps = { readonly review: Review; readonly onClose: () => void };
-
-function ReviewDialog({ review, onClose }: ReviewDialogProps): ReactNode {
+function VideoReports({ count, reports }: Omit<AdminReportedVideoWire, 'video'>): ReactNode {
   const { reports: text } = texts().abuse;
-  const { step, reported } = review;
-  const { video } = reported;
-  if (step === 'takedown') return <TakedownDialog video={video} onClose={onClose} />;
-  const isDismissed = step === 'dismiss';
-  const note = isDismissed ? text.dismissNote : text.resolveNote;
   return (
-    <ReasonDialog
-      title={isDismissed ? text.dismissTitle : text.resolveTitle}
-      note={fillMessage(note, { title: toVideoName(video) })}
-      action={isDismissed ? text.dismissAction : text.resolveAction}
-      perform={(reason) =>
-        closeReports(video.id, { outcome: isDismissed ? 'dismissed' : 'resolved', reason })
-      }
-      onClose={onClose}
-    />
-  );
-}
-
-function ReportedRow({
-  reported,
-  isOpen,
-  onStep,
-}: {
-  readonly reported: AdminReportedVideoWire;
-  readonly isOpen: boolean;
-  readonly onStep: (step: Step) => void;
-}): ReactNode {
-  const { reports: text, takedown } = texts().abuse;
-  const { video, count, reports } = reported;
-  const title = toVideoName(video);
-  const steps = [
-    { step: 'takedown', label: takedown.open, name: takedown.openLabel },
-    { step: 'dismiss', label: text.dismiss, name: text.dismissLabel },
-    { step: 'resolve', label: text.resolve, name: text.resolveLabel },
-  ] as const;
-  return (
-    <li className="admin-row">
-      <div>
-        <Anchor href={video.watchUrl} fw={550}>
-          {title}
-        </Anchor>
-        <Text size="sm">{fillMessage(text.count, { count: String(count) })}</Text>
-        <ul className="admin-reports">
-          {reports.map((report) => (
-            <ReportItem key={report.id} report={report} />
-          ))}
-        </ul>
-      </div>
-      {isOpen && (
-        <Group gap="xs">
-          {steps.map(({ step, label, name }) => (
-            <Button
-              key={step}
-              variant="default"
-              size="xs"
-              aria-label={fillMessage(name, { title })}
-              onClick={() => onStep(step)}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </li>
+    <>
+      <Text size="sm" mt="xs">
+        {fillMessage(text.count, { count: formatCount(count) })}
+      </Text>
+      <ul className="admin-reports">
+        {reports.map((report) => (
+          <ReportItem key={report.id} report={report} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -47,7 +47,8 @@ export function SystemJobs({ system, state, onState }: SystemJobsProps): ReactNo
           title={text.runTitle}
           note={fillMessage(text.runNote, { name: toName(chosen) })}
           action={text.runAction}
-          perform={(reason) => runJob(chosen.id, reason)}
+          targets={[{ id: chosen.id, name: toName(chosen) }]}
+          perform={runJob}
           onClose={() => setChosen(null)}
         />
       )}

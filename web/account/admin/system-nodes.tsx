@@ -29,7 +29,8 @@ export function SystemNodes({ nodes }: { readonly nodes: readonly AdminNodeWire[
           })}
           note={isDraining ? text.resumeNote : text.drainNote}
           action={isDraining ? text.resume : text.drain}
-          perform={(reason) => setDraining(chosen.id, { isDraining: !isDraining, reason })}
+          targets={[{ id: chosen.id, name: chosen.host }]}
+          perform={(id, reason) => setDraining(id, { isDraining: !isDraining, reason })}
           onClose={() => setChosen(null)}
         />
       )}

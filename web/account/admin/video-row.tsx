@@ -1,8 +1,8 @@
-import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { AdminListedVideoWire, AdminVideoWire } from '#features/admin/wire.ts';
+import type { AdminListedVideoWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { countText, texts } from '../messages/texts.ts';
@@ -11,37 +11,32 @@ import { toReasonLabel } from '../parts/removal-note.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
-import { isTakenDown } from './takedown-dialog.tsx';
-import type { VideoStep } from './video-dialog.tsx';
 
 type VideoRowProps = {
   readonly video: AdminListedVideoWire;
-  readonly selected: boolean;
-  readonly onToggle: () => void;
-  readonly onStep: (step: VideoStep) => void;
+  readonly checkbox: ReactNode;
+  readonly buttons: ReactNode;
+  /** Shown below the facts. */
+  readonly children?: ReactNode;
 };
 
-export function VideoRow({ video, selected, onToggle, onStep }: VideoRowProps): ReactNode {
-  const name = toVideoName(video);
+export function VideoRow({ video, checkbox, buttons, children }: VideoRowProps): ReactNode {
   return (
     <li className="admin-row">
       <div className="admin-video">
-        <Checkbox
-          aria-label={fillMessage(texts().videos.table.select, { name })}
-          checked={selected}
-          onChange={onToggle}
-        />
+        {checkbox}
         <VideoThumbnail video={video} />
-        <VideoFacts video={video} name={name} />
+        <div>
+          <VideoFacts video={video} />
+          {children}
+        </div>
       </div>
-      <VideoButtons video={video} name={name} onStep={onStep} />
+      {buttons}
     </li>
   );
 }
 
-type FactsProps = { readonly video: AdminListedVideoWire; readonly name: string };
-
-function VideoFacts({ video, name }: FactsProps): ReactNode {
+function VideoFacts({ video }: Pick<VideoRowProps, 'video'>): ReactNode {
   const { video: text } = texts().admin;
   const { id, visibility, plays, sourceUrl, watchUrl, createdAt, ytDlpSettings, removal } = video;
   const facts = [
@@ -51,9 +46,9 @@ function VideoFacts({ video, name }: FactsProps): ReactNode {
     id,
   ];
   return (
-    <div>
+    <>
       <Anchor href={watchUrl} fw={550}>
-        {name}
+        {toVideoName(video)}
       </Anchor>
       <Text size="sm">{sourceUrl}</Text>
       <Text size="sm" c="dimmed" component="div">
@@ -68,7 +63,7 @@ function VideoFacts({ video, name }: FactsProps): ReactNode {
           {[toReasonLabel(removal.reason), removal.notice].filter(Boolean).join(' · ')}
         </Text>
       )}
-    </div>
+    </>
   );
 }
 
@@ -90,52 +85,5 @@ function Owner({ video }: { readonly video: AdminListedVideoWire }): ReactNode {
     >
       {ownerEmail ?? ownerId}
     </Anchor>
-  );
-}
-
-type ButtonsProps = Pick<VideoRowProps, 'video' | 'onStep'> & { readonly name: string };
-
-function VideoButtons({ video, name, onStep }: ButtonsProps): ReactNode {
-  const { video: text } = texts().admin;
-  return (
-    <Group gap="xs">
-      {video.status !== 'removed' && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={fillMessage(text.refreshName, { title: name })}
-          onClick={() => onStep('refresh')}
-        >
-          {text.refresh}
-        </Button>
-      )}
-      <TakedownButton video={video} onClick={() => onStep('takedown')} />
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={fillMessage(text.deleteName, { title: name })}
-        onClick={() => onStep('delete')}
-      >
-        {text.delete}
-      </Button>
-    </Group>
-  );
-}
-
-type TakedownButtonProps = { readonly video: AdminVideoWire; readonly onClick: () => void };
-
-function TakedownButton({ video, onClick }: TakedownButtonProps): ReactNode {
-  const { takedown } = texts().abuse;
-  const isRemoved = isTakenDown(video);
-  const label = isRemoved ? takedown.restoreLabel : takedown.openLabel;
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={fillMessage(label, { title: toVideoName(video) })}
-      onClick={onClick}
-    >
-      {isRemoved ? takedown.restore : takedown.open}
-    </Button>
   );
 }

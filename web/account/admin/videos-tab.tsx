@@ -1,19 +1,19 @@
-import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { AdminListedVideoWire } from '#features/admin/wire.ts';
-
-import { countText, texts } from '../messages/texts.ts';
+import { texts } from '../messages/texts.ts';
 import { FilledText } from '../parts/filled-text.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { AdminList } from './admin-list.tsx';
 import { videosQuery } from './admin-queries.ts';
-import { type VideoAction, VideoDialog } from './video-dialog.tsx';
 import { VideoRow } from './video-row.tsx';
+import { VideoSelection } from './video-selection.tsx';
 
 const route = getRouteApi('/signed-in/admin/videos');
+
+const STEPS = ['refresh', 'takedown', 'restore', 'delete'] as const;
 
 /** The videos of all owners, or of one. */
 export function VideosTab(): ReactNode {
@@ -22,8 +22,6 @@ export function VideosTab(): ReactNode {
   const owner = 'owner' in search && typeof search.owner === 'string' ? search.owner : undefined;
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [action, setAction] = useState<VideoAction | null>(null);
   const videos = useInfiniteQuery(videosQuery({ search: text, owner: owner ?? '', status }));
   const isFiltered = text !== '' || status !== '' || owner !== undefined;
   const shown = videos.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -38,33 +36,24 @@ export function VideosTab(): ReactNode {
           <FilledText text={labels.ofOwner} values={{ owner, link: <AllVideosLink /> }} />
         </Text>
       )}
-      <Selection
-        videos={shown.filter(({ id }) => selected.has(id))}
-        onAction={setAction}
-        onClear={() => setSelected(new Set())}
-      />
-      <AdminList
-        label={texts().admin.videos}
-        query={videos}
-        empty={isFiltered ? undefined : labels.none}
-      >
-        {(video) => (
-          <VideoRow
-            key={video.id}
-            video={video}
-            selected={selected.has(video.id)}
-            onToggle={() => setSelected(selected.symmetricDifference(new Set([video.id])))}
-            onStep={(step) => setAction({ step, videos: [video] })}
-          />
+      <VideoSelection videos={shown} steps={STEPS}>
+        {({ checkbox, buttons }) => (
+          <AdminList
+            label={texts().admin.videos}
+            query={videos}
+            empty={isFiltered ? undefined : labels.none}
+          >
+            {(video) => (
+              <VideoRow
+                key={video.id}
+                video={video}
+                checkbox={checkbox(video)}
+                buttons={buttons(video)}
+              />
+            )}
+          </AdminList>
         )}
-      </AdminList>
-      {action !== null && (
-        <VideoDialog
-          action={action}
-          onDone={() => setSelected(new Set())}
-          onClose={() => setAction(null)}
-        />
-      )}
+      </VideoSelection>
     </>
   );
 }
@@ -84,40 +73,6 @@ function StatusFilter({ value, onChange }: StatusFilterProps): ReactNode {
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  );
-}
-
-type SelectionProps = {
-  readonly videos: readonly AdminListedVideoWire[];
-  readonly onAction: (action: VideoAction) => void;
-  readonly onClear: () => void;
-};
-
-/** The actions for all selected videos. */
-function Selection({ videos, onAction, onClear }: SelectionProps): ReactNode {
-  const { video: text } = texts().admin;
-  const { selection } = texts().videos;
-  const [first, ...others] = videos;
-  if (first === undefined) return null;
-  return (
-    <Group gap="xs" mb="md">
-      <Button
-        variant="default"
-        onClick={() => onAction({ step: 'refresh', videos: [first, ...others] })}
-      >
-        {countText(videos.length, text, 'refreshSelected')}
-      </Button>
-      <Button
-        variant="outline"
-        color="var(--mantine-color-error)"
-        onClick={() => onAction({ step: 'delete', videos: [first, ...others] })}
-      >
-        {countText(videos.length, selection, 'delete')}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={onClear}>
-        {selection.clear}
-      </Button>
-    </Group>
   );
 }
 

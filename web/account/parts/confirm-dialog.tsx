@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
+import { startTexts } from '../messages/start-texts.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -13,13 +14,28 @@ type ConfirmDialogProps = {
   readonly pending: boolean;
   readonly error: unknown;
   readonly disabled?: boolean;
+  /** True when the dialog shows results and there is nothing left to confirm. */
+  readonly isDone?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks for confirmation of a permanent change. The focus starts on "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { opened, title, children, action, pending, error, disabled = false } = props;
+  const {
+    opened,
+    title,
+    children,
+    action,
+    pending,
+    error,
+    disabled = false,
+    isDone = false,
+  } = props;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isDone) closeButton.current?.focus();
+  }, [isDone]);
   return (
     <Modal opened={opened} onClose={props.onClose} title={title}>
       <form
@@ -32,12 +48,19 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           {children}
           <FailureAlert error={error} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={props.onClose} data-autofocus>
-              {texts().parts.cancel}
+            <Button ref={closeButton} variant="default" onClick={props.onClose} data-autofocus>
+              {isDone ? startTexts().close : texts().parts.cancel}
             </Button>
-            <Button type="submit" color="var(--danger-fill)" loading={pending} disabled={disabled}>
-              {action}
-            </Button>
+            {!isDone && (
+              <Button
+                type="submit"
+                color="var(--danger-fill)"
+                loading={pending}
+                disabled={disabled}
+              >
+                {action}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

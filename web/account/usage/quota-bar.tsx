@@ -21,16 +21,13 @@ export function QuotaBar({ label, quota, format, note }: QuotaBarProps): ReactNo
   const text = texts().usage;
   // The state is also written as text, because color alone does not reach every reader.
   const word = level === 'normal' ? null : text.levels[level];
-  const used = format(quota.used);
   return (
     <div>
       <Group justify="space-between" gap="xs" mb={6}>
         <Text fw={550}>{label}</Text>
         <Text size="sm">
           {word !== null && <strong>{word} · </strong>}
-          {quota.limit === null
-            ? fillMessage(text.unlimited, { used })
-            : fillMessage(text.limited, { used, limit: format(quota.limit) })}
+          {describeQuota(quota, format)}
         </Text>
       </Group>
       {quota.limit !== null && (
@@ -43,4 +40,10 @@ export function QuotaBar({ label, quota, format, note }: QuotaBarProps): ReactNo
       )}
     </div>
   );
+}
+
+export function describeQuota({ used, limit }: Quota, format: (amount: number) => string): string {
+  const text = texts().usage;
+  if (limit === null) return fillMessage(text.unlimited, { used: format(used) });
+  return fillMessage(text.limited, { used: format(used), limit: format(limit) });
 }

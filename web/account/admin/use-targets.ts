@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A record that an action changes. */
+export type Target = { readonly id: string; readonly name: string };
+/** `error` is null after success. */
+export type TargetResult = { readonly error: unknown };
+
+type TargetAction = {
+  readonly results: ReadonlyMap<string, TargetResult>;
+  /** Skips targets that have succeeded. Returns the number of failures. */
+  readonly performAll: () => Promise<number>;
+};
+
+/** Performs an action for one target after the other. Closing the dialog stops before the next one. */
+export function useTargets(
+  targets: readonly Target[],
+  perform: (id: string) => Promise<unknown>,
+): TargetAction {
+  const [results, setResults] = useState<ReadonlyMap<string, TargetResult>>(new Map());
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function performAll(): Promise<number> {
+    let failures = 0;
+    for (const { id } of targets.filter((target) => results.get(target.id)?.error !== null)) {
+      if (!isOpen.current) break;
+      // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
+      const result = await performOne(() => perform(id));
+      if (result.error !== null) failures += 1;
+      setResults((before) => new Map([...before, [id, result]]));
+    }
+    return failures;
+  }
+  return { results, performAll };
+}
+
+async function performOne(perform: () => Promise<unknown>): Promise<TargetResult> {
+  try {
+    await perform();
+    return { error: null };
+  } catch (error) {
+    return { error };
+  }
+}
