@@ -7,7 +7,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { hlsFromSource } from './build/hls-from-source.ts';
 import { inlineStyleHashes } from './build/inline-style-hashes.ts';
+import { slimComponents } from './build/slim-components.ts';
 import { slimStyles } from './build/slim-styles.ts';
+import { textSections } from './build/text-sections.ts';
 
 /** Modules of all engines. In separate files, each would cost a request. */
 const SHARED_BY_ENGINES =
@@ -24,7 +26,9 @@ export default defineConfig({
   json: { namedExports: false, stringify: false },
   plugins: [
     hlsFromSource(),
+    slimComponents(),
     slimStyles(),
+    textSections(),
     inlineStyleHashes(),
     emitFile('shared/logo.svg'),
     emitFile('../samples/fast-start.mp4'),

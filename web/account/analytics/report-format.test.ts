@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import {
   createIntervalFormatter,
   decideDirection,
@@ -13,6 +13,7 @@ import {
 } from './report-format.ts';
 
 await loadTexts('en');
+await loadPageTexts();
 
 function number(value: number): string {
   return new Intl.NumberFormat('en').format(value);

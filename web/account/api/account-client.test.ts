@@ -14,7 +14,7 @@ import {
 
 import { toPath } from '../../shared/base-url.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { createQueryClient } from '../shell/create-query-client.ts';
 import { meQuery } from './account-queries.ts';
 import { callApi, isSignedOut } from './call-api.ts';
@@ -41,6 +41,7 @@ describe('the client of the account area', () => {
 
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
     origin = await openScriptedOrigin();
     // The page's origin, against which a browser resolves the paths of requests.
     Object.defineProperty(globalThis, 'location', { value: origin.url('/'), configurable: true });
@@ -168,7 +169,7 @@ describe('the client of the account area', () => {
   });
 
   it('translates errors of the API, or summarizes them before their message', async () => {
-    const { CATALOG } = await CATALOGS.de();
+    const { CATALOG } = await CATALOGS.de.start();
     const codes = ['email_taken', 'validation_failed', 'uri_too_long'] as const;
     assert.deepEqual(
       codes.map((code) =>

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { parseAuditSearch } from './audit-search.ts';
 import { toAuditQuery } from './to-audit-query.ts';
 
 await loadTexts('en');
+await loadPageTexts();
 
 it('drops filters that the API would refuse', () => {
   const subject = 'vid_4Vt7Nc2XbQpLm9Ks';

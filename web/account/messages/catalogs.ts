@@ -1,12 +1,16 @@
 import type { Language } from '#lib/i18n/language.ts';
 
-import type { Catalog } from './types.ts';
+import type { Catalog, OtherTexts } from './types.ts';
 
-type CatalogModule = { readonly CATALOG: Catalog };
+/** Every page loads `start`, and all pages except the list of videos also load `pages`. */
+type Catalogs = {
+  readonly start: () => Promise<{ readonly CATALOG: Catalog }>;
+  readonly pages: () => Promise<{ readonly PAGES: OtherTexts }>;
+};
 
-export const CATALOGS: Readonly<Record<Language, () => Promise<CatalogModule>>> = {
-  en: () => import('./catalogs/en.ts'),
-  de: () => import('./catalogs/de.ts'),
-  es: () => import('./catalogs/es.ts'),
-  fr: () => import('./catalogs/fr.ts'),
+export const CATALOGS: Readonly<Record<Language, Catalogs>> = {
+  en: { start: () => import('./catalogs/en.ts'), pages: () => import('./catalogs/en-pages.ts') },
+  de: { start: () => import('./catalogs/de.ts'), pages: () => import('./catalogs/de-pages.ts') },
+  es: { start: () => import('./catalogs/es.ts'), pages: () => import('./catalogs/es-pages.ts') },
+  fr: { start: () => import('./catalogs/fr.ts'), pages: () => import('./catalogs/fr-pages.ts') },
 };

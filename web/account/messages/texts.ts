@@ -3,34 +3,48 @@ import { type Language, pluralize, type PluralTexts, toLanguage } from '#lib/i18
 
 import { CATALOGS } from './catalogs.ts';
 import { setStartTexts } from './start-texts.ts';
-import type { PageTexts } from './types.ts';
+import type { ListTexts, PageTexts } from './types.ts';
 
 /** The texts of the document. The language switch loads the document again. */
-const loaded: { pages?: PageTexts; language: Language; locale: string } = {
+const loaded: { list?: ListTexts; pages?: PageTexts; language: Language; locale: string } = {
   language: 'en',
   locale: 'en',
 };
 
 /**
- * Loads all texts. Dates and numbers have the format of the first locale among `locales` (BCP 47)
+ * Loads the texts of the list of videos. Dates and numbers have the format of the first locale among `locales` (BCP 47)
  * that has this language.
  */
 export async function loadTexts(
   language: Language,
   locales: readonly string[] = [],
 ): Promise<void> {
-  if (loaded.pages !== undefined && language !== loaded.language) {
+  if (loaded.list !== undefined && language !== loaded.language) {
     throw new Error('A document has one language.');
   }
-  const { start, pages } = (await CATALOGS[language]()).CATALOG;
+  const { start, list } = (await CATALOGS[language].start()).CATALOG;
   loaded.language = language;
   loaded.locale = locales.find((each) => toLanguage(each) === language) ?? language;
-  loaded.pages = pages;
+  loaded.list = list;
   setStartTexts(start);
 }
 
+/** Loads all other texts, after `loadTexts`. */
+export async function loadPageTexts(): Promise<void> {
+  const list = listTexts();
+  const { PAGES } = await CATALOGS[loaded.language].pages();
+  loaded.pages = { ...PAGES, ...list };
+}
+
+/** The texts of the list of videos, for code that loads with the first page. */
+export function listTexts(): ListTexts {
+  if (loaded.list === undefined) throw new Error('The texts are not loaded.');
+  return loaded.list;
+}
+
+/** All texts, for code that loads with a page or on demand. */
 export function texts(): PageTexts {
-  if (loaded.pages === undefined) throw new Error('The texts are not loaded.');
+  if (loaded.pages === undefined) throw new Error('The texts of pages are not loaded.');
   return loaded.pages;
 }
 

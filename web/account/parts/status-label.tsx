@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
-import { texts } from '../messages/texts.ts';
+import { listTexts } from '../messages/texts.ts';
 
 const TONES = {
   queued: 'busy',
@@ -23,7 +23,7 @@ export function StatusLabel({ video }: { readonly video: ShownVideo }): ReactNod
       data-tone={TONES[video.status]}
       {...(video.error && { title: video.error.message })}
     >
-      {live ? texts().parts.live : texts().videos.filters.status.choices[video.status]}
+      {live ? listTexts().parts.live : listTexts().videos.filters.status.choices[video.status]}
     </span>
   );
 }

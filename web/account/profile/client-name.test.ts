@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { toClientName } from './client-name.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -25,6 +25,7 @@ const NAMES: readonly (readonly [string | null, string])[] = [
 describe('toClientName', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
   for (const [userAgent, name] of NAMES) {
     it(`names ${userAgent ?? 'a missing User-Agent'} “${name}”`, () =>

@@ -1,13 +1,12 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { toPath } from '../../shared/base-url.ts';
 import { confirmWithPassword, meQuery } from '../api/account-queries.ts';
-import { provideConfirmation } from '../api/confirmation.ts';
 import {
   canUsePasskeys,
   confirmWithPasskey,
@@ -24,43 +23,27 @@ import { toSignOnQuery } from '../sign-in/next-page.ts';
 /** In front of the dialog whose request requires the confirmation. */
 const Z_INDEX = 400;
 
-type Answer = (isConfirmed: boolean) => void;
+type ConfirmationDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onConfirmed: () => void;
+};
 
-/** Asks for the password or a passkey whenever a request requires a confirmation. */
-export function ConfirmationDialog(): ReactNode {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  useEffect(
-    () =>
-      provideConfirmation(() => {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        setAnswer(() => resolve);
-        return promise;
-      }),
-    [],
-  );
-  function close(isConfirmed: boolean): void {
-    answer?.(isConfirmed);
-    setAnswer(null);
-  }
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (answer === null || event.key !== 'Escape' || event.isComposing) return;
-    event.stopImmediatePropagation();
-    close(false);
-  });
-  // Escape would also close the dialog below. Its listener is added later, so this one runs first.
-  useEffect(() => {
-    window.addEventListener('keydown', closeOnEscape, { capture: true });
-    return () => window.removeEventListener('keydown', closeOnEscape, { capture: true });
-  }, []);
+/** Asks for the password or a passkey. `Confirmation` closes it with Escape. */
+export function ConfirmationDialog({
+  opened,
+  onClose,
+  onConfirmed,
+}: ConfirmationDialogProps): ReactNode {
   return (
     <Modal
-      opened={answer !== null}
-      onClose={() => close(false)}
+      opened={opened}
+      onClose={onClose}
       closeOnEscape={false}
       title={texts().security.confirmation.title}
       zIndex={Z_INDEX}
     >
-      <ConfirmationForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
+      <ConfirmationForm onConfirmed={onConfirmed} onCancel={onClose} />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -9,15 +9,15 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 
+type ScheduledDeletionProps = { readonly dueAt: string };
+
 /** Shown on every page while the deletion of the account can be canceled. */
-export function ScheduledDeletion(): ReactNode {
-  const dueAt = useQuery(meQuery).data?.account.deletionDueAt ?? null;
+export function ScheduledDeletion({ dueAt }: ScheduledDeletionProps): ReactNode {
   const client = useQueryClient();
   const cancellation = useMutation({
     mutationFn: cancelDeletion,
     onSettled: () => client.invalidateQueries(meQuery),
   });
-  if (dueAt === null) return null;
   const { deletion: text } = texts().profile;
   return (
     <Alert color="red" variant="light" mb="lg" title={text.scheduledTitle} role="status">

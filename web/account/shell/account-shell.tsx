@@ -1,7 +1,6 @@
-import '@mantine/notifications/styles.css';
 import './shell.css';
 import { Anchor, Button } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { cleanNotifications, useNotifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,18 +9,27 @@ import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
 import { startTexts } from '../messages/start-texts.ts';
 import { Brand } from '../parts/brand.tsx';
+import { type Part, usePart } from '../parts/on-demand.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
-import { ConfirmationDialog } from '../profile/confirmation-dialog.tsx';
-import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
+import { Confirmation } from '../profile/confirmation.tsx';
 import { MenuButton, Navigation } from './navigation.tsx';
+
+const NOTIFICATION_AREA: Part<object> = {
+  name: 'notifications',
+  load: async () => (await import('./notification-area.tsx')).NotificationArea,
+};
+const SCHEDULED_DELETION: Part<{ readonly dueAt: string }> = {
+  name: 'scheduled-deletion',
+  load: async () => (await import('../profile/scheduled-deletion.tsx')).ScheduledDeletion,
+};
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
   const { shell } = startTexts();
   return (
     <div className="shell">
-      <ConfirmationDialog />
-      <Notifications position="bottom-right" autoClose={5000} />
+      <Confirmation />
+      <Messages />
       <a className="skip-link" href="#main">
         {shell.skip}
       </a>
@@ -34,7 +42,7 @@ export function AccountShell(): ReactNode {
         <Navigation />
       </header>
       <main id="main" className="shell-main" tabIndex={-1}>
-        <ScheduledDeletion />
+        <Deletion />
         <Outlet />
       </main>
       <footer className="shell-footer">
@@ -45,6 +53,22 @@ export function AccountShell(): ReactNode {
       </footer>
     </div>
   );
+}
+
+/** Loads the notifications with the first one. */
+function Messages(): ReactNode {
+  const { notifications } = useNotifications();
+  const { Component: Area, note } = usePart(NOTIFICATION_AREA, {
+    isWanted: notifications.length > 0,
+    onClose: cleanNotifications,
+  });
+  return Area === undefined ? note : <Area />;
+}
+
+function Deletion(): ReactNode {
+  const dueAt = useQuery(meQuery).data?.account.deletionDueAt ?? null;
+  const { Component: Notice } = usePart(SCHEDULED_DELETION, { isWanted: dueAt !== null });
+  return dueAt === null || Notice === undefined ? null : <Notice dueAt={dueAt} />;
 }
 
 function AccountMenu(): ReactNode {

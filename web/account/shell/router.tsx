@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 
 import { toPath } from '../../shared/base-url.ts';
 import { parseReportSearch } from '../analytics/report-search.ts';
@@ -11,6 +11,7 @@ import { toLoginQuery } from '../sign-in/next-page.ts';
 import { VideosPage } from '../videos/videos-page.tsx';
 import { parseDeliverySearch } from '../webhooks/delivery-search.ts';
 import { AccountShell } from './account-shell.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 
 /** Routes that need an account; visitors without a session are redirected to the sign-in page. */
@@ -48,118 +49,118 @@ const videosRoute = createRoute({
 const videoRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId',
-  component: lazyRouteComponent(() => import('../video/video-page.tsx'), 'VideoPage'),
+  component: lazyPage(() => import('../video/video-page.tsx'), 'VideoPage'),
 });
 
 const overviewRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../video/overview-tab.tsx'), 'OverviewTab'),
+  component: lazyPage(() => import('../video/overview-tab.tsx'), 'OverviewTab'),
 });
 
 const subtitlesRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/subtitles',
-  component: lazyRouteComponent(() => import('../subtitles/subtitles-tab.tsx'), 'SubtitlesTab'),
+  component: lazyPage(() => import('../subtitles/subtitles-tab.tsx'), 'SubtitlesTab'),
 });
 
 const sourcesRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/sources',
-  component: lazyRouteComponent(() => import('../video/delivery-tabs.tsx'), 'SourcesTab'),
+  component: lazyPage(() => import('../video/delivery-tabs.tsx'), 'SourcesTab'),
 });
 
 const sharingRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/sharing',
-  component: lazyRouteComponent(() => import('../video/delivery-tabs.tsx'), 'SharingTab'),
+  component: lazyPage(() => import('../video/delivery-tabs.tsx'), 'SharingTab'),
 });
 
 const embeddingRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/embedding',
-  component: lazyRouteComponent(() => import('../video/delivery-tabs.tsx'), 'EmbeddingTab'),
+  component: lazyPage(() => import('../video/delivery-tabs.tsx'), 'EmbeddingTab'),
 });
 
 const activityRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/activity',
-  component: lazyRouteComponent(() => import('../video/activity-tab.tsx'), 'ActivityTab'),
+  component: lazyPage(() => import('../video/activity-tab.tsx'), 'ActivityTab'),
 });
 
 const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/subtitles/$language',
-  component: lazyRouteComponent(() => import('../subtitles/editor-page.tsx'), 'EditorPage'),
+  component: lazyPage(() => import('../subtitles/editor-page.tsx'), 'EditorPage'),
 });
 
 const videoAnalyticsRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/analytics',
   validateSearch: parseReportSearch,
-  component: lazyRouteComponent(() => import('../analytics/analytics-tab.tsx'), 'AnalyticsTab'),
+  component: lazyPage(() => import('../analytics/analytics-tab.tsx'), 'AnalyticsTab'),
 });
 
 const analyticsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/analytics',
   validateSearch: parseReportSearch,
-  component: lazyRouteComponent(() => import('../analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  component: lazyPage(() => import('../analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('../webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('../webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const verifyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/verify',
-  component: lazyRouteComponent(() => import('../webhooks/verify-page.tsx'), 'VerifyPage'),
+  component: lazyPage(() => import('../webhooks/verify-page.tsx'), 'VerifyPage'),
 });
 
 const eventsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/events',
-  component: lazyRouteComponent(() => import('../webhooks/events-page.tsx'), 'EventsPage'),
+  component: lazyPage(() => import('../webhooks/events-page.tsx'), 'EventsPage'),
 });
 
 const webhookRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/$webhookId',
   validateSearch: parseDeliverySearch,
-  component: lazyRouteComponent(() => import('../webhooks/webhook-page.tsx'), 'WebhookPage'),
+  component: lazyPage(() => import('../webhooks/webhook-page.tsx'), 'WebhookPage'),
 });
 
 const playlistsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/playlists',
-  component: lazyRouteComponent(() => import('../playlists/playlists-page.tsx'), 'PlaylistsPage'),
+  component: lazyPage(() => import('../playlists/playlists-page.tsx'), 'PlaylistsPage'),
 });
 
 const playlistRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/playlists/$playlistId',
-  component: lazyRouteComponent(() => import('../playlists/playlist-page.tsx'), 'PlaylistPage'),
+  component: lazyPage(() => import('../playlists/playlist-page.tsx'), 'PlaylistPage'),
 });
 
 const feedsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/feeds',
-  component: lazyRouteComponent(() => import('../feeds/feeds-page.tsx'), 'FeedsPage'),
+  component: lazyPage(() => import('../feeds/feeds-page.tsx'), 'FeedsPage'),
 });
 
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
-  component: lazyRouteComponent(() => import('../keys/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage'),
 });
 
 const usageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/usage',
-  component: lazyRouteComponent(() => import('../usage/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('../usage/usage-page.tsx'), 'UsagePage'),
 });
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- inferred module type
@@ -168,86 +169,86 @@ const loadOversight = () => import('../admin/index.ts');
 const auditLogRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audit-log',
-  component: lazyRouteComponent(loadOversight, 'AuditLogPage'),
+  component: lazyPage(loadOversight, 'AuditLogPage'),
 });
 
 /** The operator console. The server decides who may use it. */
 const adminRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin',
-  component: lazyRouteComponent(loadOversight, 'AdminPage'),
+  component: lazyPage(loadOversight, 'AdminPage'),
 });
 
 const adminAccountsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  component: lazyRouteComponent(loadOversight, 'AccountsTab'),
+  component: lazyPage(loadOversight, 'AccountsTab'),
 });
 
 const adminAccountRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/accounts/$accountId',
-  component: lazyRouteComponent(loadOversight, 'AccountTab'),
+  component: lazyPage(loadOversight, 'AccountTab'),
 });
 
 const adminVideosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/videos',
-  component: lazyRouteComponent(loadOversight, 'VideosTab'),
+  component: lazyPage(loadOversight, 'VideosTab'),
 });
 
 const adminReportsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/reports',
-  component: lazyRouteComponent(loadOversight, 'ReportsTab'),
+  component: lazyPage(loadOversight, 'ReportsTab'),
 });
 
 const adminBlocksRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/blocks',
-  component: lazyRouteComponent(loadOversight, 'BlocksTab'),
+  component: lazyPage(loadOversight, 'BlocksTab'),
 });
 
 const adminSystemRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/system',
-  component: lazyRouteComponent(loadOversight, 'SystemTab'),
+  component: lazyPage(loadOversight, 'SystemTab'),
 });
 
 const adminAuditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit-log',
-  component: lazyRouteComponent(loadOversight, 'AuditTab'),
+  component: lazyPage(loadOversight, 'AuditTab'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 const profileAccountRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('../profile/profile-pages.tsx'), 'AccountPage'),
 });
 
 const profileSecurityRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/security',
-  component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('../profile/profile-pages.tsx'), 'SecurityPage'),
 });
 
 const profileSessionsRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/sessions',
-  component: lazyRouteComponent(() => import('../profile/session-list.tsx'), 'SessionList'),
+  component: lazyPage(() => import('../profile/session-list.tsx'), 'SessionList'),
 });
 
 const profileDataRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/data',
-  component: lazyRouteComponent(() => import('../profile/profile-pages.tsx'), 'DataPage'),
+  component: lazyPage(() => import('../profile/profile-pages.tsx'), 'DataPage'),
 });
 
 /** Unknown URLs. */

@@ -2,9 +2,9 @@ import {
   createTheme,
   type CSSVariablesResolver,
   type MantineThemeOverride,
-  Modal,
-  Notification,
-  PasswordInput,
+  type ModalProps,
+  type NotificationProps,
+  type PasswordInputProps,
 } from '@mantine/core';
 
 import { startTexts } from '../messages/start-texts.ts';
@@ -48,28 +48,31 @@ export function createAccountTheme(): MantineThemeOverride {
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,
+    // Extending a component would load it with every page.
     components: {
-      Modal: Modal.extend({
+      Modal: {
         defaultProps: {
           centered: true,
           padding: 'lg',
           closeButtonProps: { 'aria-label': close },
-        },
-      }),
+        } satisfies Partial<ModalProps>,
+      },
       // A menu in a portal is outside the landmarks of the page.
       Menu: { defaultProps: { withinPortal: false } },
       // By default, it is a `header`, which is a second banner outside the header of the page.
       ModalHeader: { defaultProps: { component: 'div' } },
-      Notification: Notification.extend({
-        defaultProps: { closeButtonProps: { 'aria-label': closeNotification } },
-      }),
+      Notification: {
+        defaultProps: {
+          closeButtonProps: { 'aria-label': closeNotification },
+        } satisfies Partial<NotificationProps>,
+      },
       // By default, the keyboard can't reach the button that shows the password.
-      PasswordInput: PasswordInput.extend({
+      PasswordInput: {
         defaultProps: {
           visibilityToggleFocusable: true,
           visibilityToggleButtonProps: { 'aria-label': togglePassword },
-        },
-      }),
+        } satisfies Partial<PasswordInputProps>,
+      },
     },
   });
 }

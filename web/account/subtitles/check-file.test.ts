@@ -3,12 +3,13 @@ import { before, describe, it } from 'node:test';
 
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { checkFile } from './check-file.ts';
 
 describe('the check of a file before its upload', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
 
   it('counts the cues, and shows the first one and the fixes with their lines', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { findRowError, isPending, toUploadRow } from './upload-rows.ts';
 
 function createFile(name: string): File {
@@ -11,6 +11,7 @@ function createFile(name: string): File {
 describe('upload rows', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
 
   it('detect language and kind from the file name', () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { describeStep } from './describe-step.ts';
 
 describe('describeStep', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
 
   const SENTENCES = [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import type { VideoSearch } from '../api/video-search.ts';
-import { texts } from '../messages/texts.ts';
+import { listTexts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { type ActiveFilter, listActiveFilters } from './list-active-filters.ts';
 
@@ -22,7 +22,7 @@ export function ActiveFilters({
       gap="xs"
       component="ul"
       className="active-filters"
-      aria-label={texts().videos.activeFilters}
+      aria-label={listTexts().videos.activeFilters}
     >
       {active.map(({ name, label, value }) => (
         <li key={name}>
@@ -30,7 +30,7 @@ export function ActiveFilters({
             variant="default"
             size="compact-sm"
             radius="xl"
-            aria-label={fillMessage(texts().videos.removeFilter, { label, value })}
+            aria-label={fillMessage(listTexts().videos.removeFilter, { label, value })}
             rightSection={<Icon name="close" size={12} />}
             onClick={() => onRemove(name)}
           >

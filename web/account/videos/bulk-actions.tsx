@@ -14,7 +14,7 @@ import { FormButtons } from '../parts/form-buttons.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
 
 type Change = { readonly visibility: Visibility } | { readonly tags: readonly string[] };
-type BulkActionsProps = { readonly videos: readonly Video[] };
+export type BulkActionsProps = { readonly videos: readonly Video[] };
 
 /** Changes the visibility or adds tags to all selected videos, except those that were removed. */
 export function BulkActions({ videos: selected }: BulkActionsProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { VideoSearch } from '../api/video-search.ts';
-import { texts } from '../messages/texts.ts';
+import { listTexts } from '../messages/texts.ts';
 
 export type ActiveFilter = {
   readonly name: 'status' | 'type' | 'visibility' | 'tag';
@@ -9,7 +9,7 @@ export type ActiveFilter = {
 
 /** The filters that are set. The search text and the sort order are not filters. */
 export function listActiveFilters(search: VideoSearch): readonly ActiveFilter[] {
-  const { filters, tag: tagLabel } = texts().videos;
+  const { filters, tag: tagLabel } = listTexts().videos;
   const { status, type, visibility } = filters;
   const active: ActiveFilter[] = [];
   if (search.status !== undefined) {

@@ -1,23 +1,25 @@
-import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { SEARCH_CHARACTERS_MAX, TAG_CHARACTERS_MAX } from '#contract/limits.ts';
-import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
 
-import {
-  FILTER_NAMES,
-  type FilterName,
-  parseVideoSearch,
-  type VideoSearch,
-} from '../api/video-search.ts';
-import { texts } from '../messages/texts.ts';
+import { parseVideoSearch, type VideoSearch } from '../api/video-search.ts';
+import { listTexts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
+import { menuOnDemand } from '../parts/on-demand.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { listActiveFilters } from './list-active-filters.ts';
+import { FilterButton, type FilterMenuProps } from './filter-button.tsx';
 
 const TYPING_PAUSE_MS = 300;
+
+const FilterMenu = menuOnDemand<FilterMenuProps>({
+  name: 'filter-menu',
+  role: 'dialog',
+  Button: FilterButton,
+  load: async () => (await import('./opened-filter-menu.tsx')).OpenedFilterMenu,
+});
 
 /** Search, and filters behind a button. */
 export function VideoFilters({
@@ -34,7 +36,7 @@ export function VideoFilters({
       <div className="filters-row">
         <DelayedInput
           className="filters-query"
-          label={texts().videos.search}
+          label={listTexts().videos.search}
           value={search.q}
           maxLength={SEARCH_CHARACTERS_MAX}
           onApply={(q) => change({ q })}
@@ -43,54 +45,6 @@ export function VideoFilters({
       </div>
       <ActiveFilters search={search} onRemove={(name) => change({ [name]: '' })} />
     </search>
-  );
-}
-
-function FilterMenu({
-  search,
-  change,
-}: {
-  readonly search: VideoSearch;
-  readonly change: (part: Readonly<Record<string, string>>) => void;
-}): ReactNode {
-  const text = texts().videos;
-  const [tag, setTag] = useState(search.tag ?? '');
-  const count = listActiveFilters(search).length;
-  return (
-    <Popover position="bottom-end" trapFocus width={260} onOpen={() => setTag(search.tag ?? '')}>
-      <Popover.Target>
-        <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
-          {count === 0 ? text.filter : fillMessage(text.filterCount, { count: `${count}` })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={text.filtersLabel}>
-        <Stack gap="sm">
-          {FILTER_NAMES.map((name) => (
-            <NativeSelect
-              key={name}
-              label={text.filters[name].label}
-              data={listOptions(name)}
-              value={search[name] ?? ''}
-              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-            />
-          ))}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              change({ tag });
-            }}
-          >
-            <TextInput
-              label={text.tag}
-              description={text.tagHint}
-              maxLength={TAG_CHARACTERS_MAX}
-              value={tag}
-              onChange={({ currentTarget }) => setTag(currentTarget.value)}
-            />
-          </form>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
   );
 }
 
@@ -136,12 +90,4 @@ function DelayedInput(props: DelayedInputProps): ReactNode {
       }}
     />
   );
-}
-
-function listOptions(
-  name: FilterName,
-): readonly { readonly value: string; readonly label: string }[] {
-  const { none, choices } = texts().videos.filters[name];
-  const named = Object.entries(choices).map(([value, label]) => ({ value, label }));
-  return [{ value: '', label: none }, ...named];
 }

@@ -3,10 +3,16 @@ import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
 
-import { countText, texts } from '../messages/texts.ts';
-import { BulkActions } from './bulk-actions.tsx';
-import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
+import { countText, listTexts } from '../messages/texts.ts';
+import { type Part, usePart } from '../parts/on-demand.tsx';
+import type { BulkActionsProps } from './bulk-actions.tsx';
+import { DeleteVideosDialog } from './delete-videos-on-demand.ts';
 import { type VideoSorting, VideoTable } from './video-table.tsx';
+
+const BULK_ACTIONS: Part<BulkActionsProps> = {
+  name: 'bulk-actions',
+  load: async () => (await import('./bulk-actions.tsx')).BulkActions,
+};
 
 type VideoSelectionProps = VideoSorting & {
   readonly videos: readonly Video[];
@@ -16,13 +22,19 @@ type VideoSelectionProps = VideoSorting & {
 
 /** The video table with bulk actions. */
 export function VideoSelection({ videos, children, ...sorting }: VideoSelectionProps): ReactNode {
-  const { selection: text } = texts().videos;
+  const { selection: text } = listTexts().videos;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
   // Videos that were deleted after they were selected are ignored.
   const selectedVideos = videos.filter(({ id }) => selected.has(id));
+  const clear = (): void => setSelected(new Set());
+  const { Component: BulkActions, note } = usePart(BULK_ACTIONS, {
+    isWanted: selectedVideos.length > 0,
+    onClose: clear,
+  });
   return (
     <>
+      {note}
       {videos.length === 0 ? (
         <Text c="dimmed">{text.empty}</Text>
       ) : (
@@ -36,7 +48,7 @@ export function VideoSelection({ videos, children, ...sorting }: VideoSelectionP
         <Group gap="xs">
           {selectedVideos.length > 0 && (
             <>
-              <BulkActions videos={selectedVideos} />
+              {BulkActions && <BulkActions videos={selectedVideos} />}
               <Button
                 variant="outline"
                 color="var(--mantine-color-error)"
@@ -44,7 +56,7 @@ export function VideoSelection({ videos, children, ...sorting }: VideoSelectionP
               >
                 {countText(selectedVideos.length, text, 'delete')}
               </Button>
-              <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
+              <Button variant="subtle" color="gray" onClick={clear}>
                 {text.clear}
               </Button>
             </>
@@ -56,7 +68,7 @@ export function VideoSelection({ videos, children, ...sorting }: VideoSelectionP
         opened={isDeleting}
         videos={selectedVideos}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => setSelected(new Set())}
+        onDeleted={clear}
       />
     </>
   );

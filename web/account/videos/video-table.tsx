@@ -6,7 +6,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import type { VideoSearch } from '../api/video-search.ts';
-import { texts } from '../messages/texts.ts';
+import { listTexts } from '../messages/texts.ts';
 import { Age } from '../parts/age.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -52,7 +52,7 @@ export function VideoTable({
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }): ReactNode {
-  const { table, visibility } = texts().videos;
+  const { table, visibility } = listTexts().videos;
   const isAllSelected = videos.length > 0 && videos.every(({ id }) => selected.has(id));
   return (
     <Paper withBorder className="table-card">
@@ -150,7 +150,7 @@ function VideoRow({
   readonly onToggle: () => void;
 }): ReactNode {
   const name = toVideoName(video);
-  const { filters, table } = texts().videos;
+  const { filters, table } = listTexts().videos;
   const visibility = filters.visibility.choices[video.visibility];
   return (
     <Table.Tr {...(selected && { bg: 'var(--selected)' })}>
@@ -170,7 +170,7 @@ function VideoRow({
             </Link>
             <span className="video-cell-note wide-only">{toNote(video, name)}</span>
             {video.playback === 'frame' && (
-              <span className="video-cell-note">{texts().parts.playsInFrame}</span>
+              <span className="video-cell-note">{listTexts().parts.playsInFrame}</span>
             )}
             <Tags tags={video.tags ?? []} />
             <span className="video-cell-note narrow-only">
@@ -223,7 +223,7 @@ function toNote(video: Video, name: string): string {
 }
 
 function toTypeName({ type, hasVideo, status }: Video): string {
-  const { filters, table } = texts().videos;
+  const { filters, table } = listTexts().videos;
   if (type === null && status !== 'ready') return '–';
   const name = type === null ? table.provider : filters.type.choices[type];
   return hasVideo ? name : fillMessage(table.audio, { type: name });
@@ -236,7 +236,7 @@ export function VideoTableSkeleton(): ReactNode {
       withBorder
       className="table-card table-skeleton"
       aria-busy="true"
-      aria-label={texts().videos.table.loading}
+      aria-label={listTexts().videos.table.loading}
     >
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} height={63} />

@@ -7,14 +7,13 @@ import { type ReactNode, useState } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { parseVideoSearch, type VideoSearch } from '../api/video-search.ts';
-import { countText, texts } from '../messages/texts.ts';
+import { countText, listTexts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
+import { dialogOnDemand } from '../parts/on-demand.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { AddVideoDialog } from './add-video-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { isFiltered } from './list-active-filters.ts';
 import { useStatusUpdates } from './use-status-updates.ts';
 import { useVideoPages } from './use-video-pages.ts';
@@ -24,8 +23,17 @@ import { VideoTableSkeleton } from './video-table.tsx';
 
 const route = getRouteApi('/signed-in/videos');
 
+const AddVideoDialog = dialogOnDemand({
+  name: 'add-video',
+  load: async () => (await import('./add-video-dialog.tsx')).AddVideoDialog,
+});
+const ImportDialog = dialogOnDemand({
+  name: 'import',
+  load: async () => (await import('./import-dialog.tsx')).ImportDialog,
+});
+
 export function VideosPage(): ReactNode {
-  const text = texts().videos;
+  const text = listTexts().videos;
   const [isAdding, setIsAdding] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   // Parsed again, because the router keeps parameters that the page does not know.
@@ -63,7 +71,7 @@ type VideoPagesProps = { readonly search: VideoSearch; readonly addButton: React
 
 function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
   const navigate = route.useNavigate();
-  const text = texts().videos;
+  const text = listTexts().videos;
   const { list, page, count, isEmpty, hasNext, goToPage } = useVideoPages(search);
   const videos = list.data?.data ?? [];
   useStatusUpdates(videos);
@@ -103,7 +111,7 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
 }
 
 function NoVideos({ addButton }: { readonly addButton: ReactNode }): ReactNode {
-  const { empty } = texts().videos;
+  const { empty } = listTexts().videos;
   return (
     <EmptyState icon="videos" title={empty.title} action={addButton}>
       {empty.text}
@@ -112,7 +120,7 @@ function NoVideos({ addButton }: { readonly addButton: ReactNode }): ReactNode {
 }
 
 function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactNode {
-  const { noMatches: text } = texts().videos;
+  const { noMatches: text } = listTexts().videos;
   const action = (
     <Button variant="default" onClick={onShowAll}>
       {text.showAll}
@@ -135,7 +143,7 @@ function Pager({
   readonly onPageChange: (page: number) => void;
 }): ReactNode {
   if (page === 1 && !hasNext) return null;
-  const { pager } = texts().videos;
+  const { pager } = listTexts().videos;
   return (
     <Group component="nav" aria-label={pager.label} gap="xs">
       <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Delivery } from '#sdk';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import {
   describeAttempt,
   describeDelivery,
@@ -28,6 +28,7 @@ const BAD = { at: AT, status: null, durationMs: 10_004, success: false, error: '
 describe('delivery messages', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
 
   it('describe the outcome', () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { isSelected, isCovered, formatEvents, togglePattern } from './event-patterns.ts';
 
 describe('event patterns', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
 
   it('cover their events but not themselves', () => {

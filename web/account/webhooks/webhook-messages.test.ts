@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Webhook } from '#sdk';
 
-import { loadTexts } from '../messages/texts.ts';
+import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import {
   describeCounts,
   explainDisabled,
@@ -38,6 +38,7 @@ const DISABLED = { ...WEBHOOK, enabled: false, disabledAt: '2026-01-31T12:00:00.
 describe('webhook messages', () => {
   before(async () => {
     await loadTexts('en');
+    await loadPageTexts();
   });
 
   it('identify a webhook by its description or its URL', () => {

@@ -1,7 +1,7 @@
 import apiErrors from '#locales/de/account-errors.json' with { type: 'json' };
 import start from '#locales/de/account-start.json' with { type: 'json' };
-import pages from '#locales/de/account.json' with { type: 'json' };
+import list from '#locales/de/account.json?list' with { type: 'json' };
 
 import type { Catalog } from '../types.ts';
 
-export const CATALOG: Catalog = { start: { ...start, apiErrors }, pages };
+export const CATALOG: Catalog = { start: { ...start, apiErrors }, list };

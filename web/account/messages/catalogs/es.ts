@@ -1,7 +1,7 @@
 import apiErrors from '#locales/es/account-errors.json' with { type: 'json' };
 import start from '#locales/es/account-start.json' with { type: 'json' };
-import pages from '#locales/es/account.json' with { type: 'json' };
+import list from '#locales/es/account.json?list' with { type: 'json' };
 
 import type { Catalog } from '../types.ts';
 
-export const CATALOG: Catalog = { start: { ...start, apiErrors }, pages };
+export const CATALOG: Catalog = { start: { ...start, apiErrors }, list };

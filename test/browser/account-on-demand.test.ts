@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import {
+  type AccountFixture,
+  assertAccessible,
+  openAccountFixture,
+} from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
+
+/** Of the first visit to the list, without posters. The limit of bytes excludes data. */
+const LIST_REQUESTS_MAX = 12;
+const LIST_BYTES_MAX = 180 * 1024;
+const LISTED_VIDEOS = 25;
+
+describe('the list of videos', () => {
+  let fixture: AccountFixture;
+  before(async () => {
+    fixture = await openAccountFixture();
+  });
+  after(() => fixture[Symbol.asyncDispose]());
+
+  it(`takes at most ${LIST_REQUESTS_MAX} requests and ${LIST_BYTES_MAX} bytes`, async () => {
+    await using opened = await fixture.register('light@example.com');
+    const { page } = opened;
+    await createVideos(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.clearBrowserCache');
+    const bytes = new Map<string, number>();
+    let requests = 0;
+    cdp.on('Network.responseReceived', ({ requestId, response: { url } }) => {
+      if (!/^https?:/.test(url) || url.includes('/poster')) return;
+      requests += 1;
+      if (!url.includes('/api/')) bytes.set(requestId, 0);
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength);
+    });
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    await page.getByRole('row').nth(LISTED_VIDEOS).waitFor();
+    await page.waitForLoadState('networkidle');
+    const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
+    assert.ok(requests > 1 && requests <= LIST_REQUESTS_MAX, `${requests} requests`);
+    assert.ok(total > 10_000 && total <= LIST_BYTES_MAX, `${total} bytes`);
+  });
+
+  it('loads menus and dialogs with their first use, by keyboard, and again after a failure', async () => {
+    await using opened = await fixture.register('demand@example.com');
+    const { page } = opened;
+    await fixture.createVideo(page, '/fast-start.mp4', { title: 'Harbor' });
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    const button = page.getByRole('button', { name: 'Actions for Harbor' });
+    await button.waitFor();
+    await page.route('**/assets/opened-video-menu-*.js', (route) => route.abort());
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The server can’t be reached.').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await button.press('Enter');
+    await page.unrouteAll();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await reloaded;
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => assert.ok(await hasFocus(page, 'Actions for Harbor')));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => assert.ok(await hasFocus(page, 'Actions for Harbor')));
+
+    const dialogLoaded = Promise.withResolvers<void>();
+    await page.route('**/assets/add-video-dialog-*.js', async (route) => {
+      await dialogLoaded.promise;
+      await route.continue();
+    });
+    const add = page.getByRole('button', { name: 'Add video' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    dialogLoaded.resolve();
+    await page.getByRole('dialog').getByLabel('URL').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => assert.ok(await hasFocus(page, 'Add video')));
+  });
+
+  /** Creates one page of videos, and waits until they are ready. */
+  async function createVideos(page: Page): Promise<void> {
+    const videos = Array.from({ length: LISTED_VIDEOS }, (_, at) => ({
+      url: new URL(`/fast-start.mp4?${at}`, fixture.origin.url).href,
+    }));
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const batch = new URL('/api/v1/videos/batch', fixture.app.url).href;
+    const created = await page.request.post(batch, { headers, data: { videos } });
+    assert.equal(created.status(), 200);
+    const ready = new URL('/api/v1/videos?status=ready&limit=100', fixture.app.url).href;
+    await eventually(async () => {
+      const listed: { readonly data: readonly unknown[] } = await (
+        await page.request.get(ready)
+      ).json();
+      assert.equal(listed.data.length, LISTED_VIDEOS);
+    });
+  }
+});
+
+/** True if the focused element has this accessible name or text. */
+function hasFocus(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((expected) => {
+    const focused = document.activeElement;
+    const text = focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    return focused?.tagName === 'BUTTON' && text.startsWith(expected);
+  }, name);
+}
