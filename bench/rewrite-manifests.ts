@@ -95,6 +95,7 @@ function createRenderer(format: 'HLS' | 'DASH') {
     site: null,
     basePath: '/',
     tracks: [],
+    thumbnails: null,
     lone: null,
     suffixes: new Map(),
   };

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
 import { THUMBNAIL_IMAGE_BYTES_MAX } from '#features/playback/previews/read-sheet-image.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
+import { aPng } from '../support/a-png.ts';
+import { createFakeDecoder } from '../support/fake-picture-decoder.ts';
 import {
   openScriptedOrigin,
   redirectTo,
@@ -31,15 +32,6 @@ const HLS = { type: 'application/vnd.apple.mpegurl' };
 const DASH = { type: 'application/dash+xml' };
 const VTT = { type: 'text/vtt' };
 const ID = videoId('taLk');
-
-/** The start of a PNG image, which contains its size. */
-function aPng(width: number, height: number): Buffer {
-  const png = Buffer.alloc(64, 7);
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png);
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  return png;
-}
 
 const MULTIVARIANT = [
   '#EXTM3U',
@@ -581,20 +573,6 @@ describe('thumbnails made from a video', () => {
     assert.equal((await fetch(urls[4] ?? '')).status, 200);
   });
 });
-
-/** Records the files it receives. A picture has three bytes, and the image three more. */
-function createFakeDecoder(): PictureDecoder & { readonly decoded: string[] } {
-  const decoded: string[] = [];
-  return {
-    decoded,
-    isAvailable: async () => true,
-    decode: async (file) => {
-      decoded.push(file.toString('latin1'));
-      return Buffer.alloc(3, 1);
-    },
-    compose: async (pictures) => Buffer.concat([Buffer.from('ffd8ff', 'hex'), ...pictures]),
-  };
-}
 
 function addHls(service: StreamService, overrides: ReadyOverrides = {}): ReadyVideo {
   return addVideo(service, { sources: [anHlsSource(service, '/index.m3u8')], ...overrides });

@@ -49,6 +49,7 @@ export class ManifestRenderer {
       site: null,
       basePath: '/',
       tracks: [],
+      thumbnails: null,
       lone: null,
       suffixes: new Map(),
     };

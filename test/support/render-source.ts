@@ -71,6 +71,7 @@ export async function renderSource({
       site: new URL('https://play.example'),
       basePath: '/',
       tracks,
+      thumbnails: null,
       lone: null,
       suffixes: new Map(),
     },

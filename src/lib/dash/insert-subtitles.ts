@@ -4,6 +4,7 @@ import type { XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute } from '../xml/xml-document.ts';
 import { listPeriods, type PeriodTimes } from './list-periods.ts';
 import { UPLOADED_ID_PREFIX } from './uploaded-id.ts';
+import { createTagWriter, type WriteTag } from './write-tag.ts';
 
 /** A requested file: a WebVTT file, or a segment of a track in fragmented MP4. */
 export type SubtitleFile = PeriodTimes & {
@@ -128,22 +129,6 @@ function findMediaStart(period: XmlElement): number {
 function readNumber(elements: readonly XmlElement[], name: string): number | undefined {
   const text = elements.flatMap((each) => findXmlAttribute(each, name) ?? [])[0]?.value.trim();
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-type WriteTag = (
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  content?: string,
-) => string;
-
-/** Uses the namespace prefix of the neighboring element. */
-function createTagWriter(sibling: XmlElement): WriteTag {
-  const prefix = sibling.name.slice(0, sibling.name.indexOf(':') + 1);
-  return (name, attributes, content = '') => {
-    const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
-    const open = `<${prefix}${name}${list.join('')}`;
-    return content === '' ? `${open}/>` : `${open}>${content}</${prefix}${name}>`;
-  };
 }
 
 type TrackContent = { readonly type: Readonly<Record<string, string>>; readonly content: string };

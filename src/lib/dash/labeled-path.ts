@@ -1,4 +1,4 @@
-/** A request path below the root of a rewritten MPD. */
+/** A request path below the root of a video that contains a capability. */
 export type LabeledPath = {
   /** Empty for a URL directly below the root. */
   readonly label: string;
@@ -6,10 +6,10 @@ export type LabeledPath = {
 };
 
 /**
- * A step of a label: the letter of a level and a number. It cannot be confused with a capability,
+ * A step of a label: the letter of a level of an MPD, or of an image with thumbnails, and a number. It cannot be confused with a capability,
  * which is longer, or with a period.
  */
-const LABEL_STEP = /^[mpar]\d{1,6}$/;
+const LABEL_STEP = /^[mpart]\d{1,6}$/;
 const STEPS_MAX = 4;
 
 /** Parses the path segments below the root; undefined if they are not a capability. */

@@ -1,5 +1,6 @@
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, listChildren } from '../xml/xml-document.ts';
+import { TILE_SCHEME } from './insert-thumbnails.ts';
 import { listPeriods } from './list-periods.ts';
 import {
   type DashSegments,
@@ -18,7 +19,7 @@ export type TilePeriod = {
 
 /** DASH-IF IOP §6.2.6, in its current and its former form. */
 const TILE_SCHEMES: ReadonlySet<string> = new Set([
-  'http://dashif.org/guidelines/thumbnail_tile',
+  TILE_SCHEME,
   'http://dashif.org/thumbnail_tile',
 ]);
 const PROPERTIES = ['EssentialProperty', 'SupplementalProperty'] as const;

@@ -8,6 +8,7 @@ import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityFactory } from './capability-writer.ts';
 import { insertSubtitles } from './insert-subtitles.ts';
 import type { MpdSubtitle } from './insert-subtitles.ts';
+import { insertThumbnails, type MpdThumbnails } from './insert-thumbnails.ts';
 import { readMpd } from './read-mpd.ts';
 import { listReplacementStarts, redactMpd } from './redact-mpd.ts';
 import { findReferenceRoom } from './reference-room.ts';
@@ -23,6 +24,8 @@ export type MpdRewriteOptions = CapabilityFactory &
     readonly base: URL;
     /** Tracks to add; none if omitted. */
     readonly subtitles?: readonly MpdSubtitle[];
+    /** Thumbnails to add; none if omitted. */
+    readonly thumbnails?: MpdThumbnails | null;
   };
 
 /**
@@ -87,6 +90,7 @@ export function rewriteReferences(document: XmlDocument, options: MpdRewriteOpti
     ...rewriteCallbacks(listChildren(document.root, 'Period'), ctx),
     ...rewriteSlots([document.root], ctx),
     ...insertSubtitles(document.root, options.subtitles ?? []),
+    ...(options.thumbnails ? insertThumbnails(document.root, options.thumbnails) : []),
   ];
   return { edits, hosts: writer.hosts, periodBases: plan.periodBases };
 }

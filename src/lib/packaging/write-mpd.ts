@@ -1,3 +1,4 @@
+import { writeTimeline } from '../dash/write-timeline.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import { type Address, findInitAddress, type Rendition } from './rendition.ts';
 import { listAccessibility } from './streams/closed-captions.ts';
@@ -178,7 +179,11 @@ function writeSegments(rendition: Rendition): readonly string[] {
     timescale,
     ...(offsetTicks === 0 ? {} : { presentationTimeOffset: offsetTicks }),
   };
-  const timeline = ['<SegmentTimeline>', ...writeTimeline(rendition), '</SegmentTimeline>'];
+  const timeline = [
+    '<SegmentTimeline>',
+    ...writeTimeline(rendition.segments),
+    '</SegmentTimeline>',
+  ];
   if (addresses.kind === 'template') {
     const { init, media, firstNumber = 0 } = addresses;
     return [
@@ -209,20 +214,6 @@ function toAttributes({ uri, range }: Address, url: string, bytes: string): Attr
     [url]: uri,
     ...(range === undefined ? {} : { [bytes]: `${range.start}-${range.end - 1}` }),
   };
-}
-
-/** Segments of equal duration that follow each other share an element. */
-function writeTimeline({ segments }: Rendition): readonly string[] {
-  const runs: { start: number; duration: number; repeats: number }[] = [];
-  for (const { startTicks, durationTicks } of segments) {
-    const run = runs.at(-1);
-    const end = run === undefined ? Number.NaN : run.start + run.duration * (run.repeats + 1);
-    if (run !== undefined && end === startTicks && run.duration === durationTicks) run.repeats += 1;
-    else runs.push({ start: startTicks, duration: durationTicks, repeats: 0 });
-  }
-  return runs.map(({ start, duration, repeats }) =>
-    empty('S', { t: start, d: duration, ...(repeats === 0 ? {} : { r: repeats }) }),
-  );
 }
 
 function findLongest(renditions: readonly Rendition[]): number {

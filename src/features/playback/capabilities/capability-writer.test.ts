@@ -78,6 +78,7 @@ describe('a short manifest on a long base URL', () => {
         site: null,
         basePath: '/',
         tracks: [],
+        thumbnails: null,
         lone: null,
         suffixes: new Map(),
       },

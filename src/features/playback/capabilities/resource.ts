@@ -21,6 +21,8 @@ export const RESOURCE_USES = [
   'subtitle-text',
   /** A file that is a segment, which the upstream may disguise as another file. */
   'hls-segment',
+  /** Thumbnails of the source, or a playlist of them. */
+  'thumbnails',
 ] as const;
 
 export type ResourceUse = (typeof RESOURCE_USES)[number];
@@ -35,6 +37,7 @@ const OTHER_USES = [
   'pathway-clone',
   'subtitle-text',
   'hls-segment',
+  'thumbnails',
 ] as const satisfies readonly ResourceUse[];
 
 export type ManifestUse = Exclude<ResourceUse, (typeof OTHER_USES)[number]>;
@@ -48,8 +51,8 @@ export function isManifestUse(use: ResourceUse): use is ManifestUse {
 /**
  * One exact upstream URL of a source. `variables` are the inputs that rewriting needs besides the
  * text: variables that an HLS playlist may import, base URLs for an MPD patch, replacements of a
- * pathway clone, or the track and piece of a subtitle. A subtitle has the URL of the media that it
- * belongs to.
+ * pathway clone, the track and piece of a subtitle, or the times of thumbnails. A subtitle and
+ * thumbnails have the URL of the media that they belong to.
  */
 export type Resource = {
   readonly sourceId: SourceId;

@@ -41,6 +41,7 @@ const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
   'hls-subtitles': NONE,
   'subtitle-text': NONE,
   'hls-segment': NONE,
+  thumbnails: NONE,
 };
 
 /**

@@ -49,17 +49,31 @@ export type PlaybackSubtitles = {
 const LIVE_END_GRACE_MS = 60_000;
 
 /**
- * The tracks to add to a source's manifest. None are added while it is live, because a live
- * timeline has no fixed zero, nor to manifests referenced by other manifests, such as ads.
- * Descriptions cannot be expressed as subtitle renditions, so only the web player offers them.
+ * True for the manifest of a source whose timeline has a fixed zero, which a live one lacks. False
+ * for manifests referenced by other manifests, such as ads.
+ */
+export function hasFixedTimes(
+  { video, expiryDay, use }: Target,
+  ctx: { readonly clock: Clock },
+): boolean {
+  const isSource = expiryDay === null && isListing(use);
+  if (!isSource || video.live?.state === 'live') return false;
+  return video.live === null || ctx.clock() - video.resolvedAtMs >= LIVE_END_GRACE_MS;
+}
+
+function isListing(use: Target['use']): use is keyof typeof KINDS {
+  return use in KINDS;
+}
+
+/**
+ * The tracks to add to a source's manifest. None are added if its times are not fixed. Descriptions cannot be expressed as subtitle renditions, so only the web player offers them.
  */
 export async function listManifestTracks(
-  { video, expiryDay, use }: Target,
+  target: Target,
   ctx: { readonly subtitles: Pick<PlaybackSubtitles, 'listTracks'>; readonly clock: Clock },
 ): Promise<readonly ManifestTrack[]> {
-  const isSource = expiryDay === null && (use === 'hls-playlist' || use === 'dash-mpd');
-  if (!isSource || video.live?.state === 'live') return [];
-  if (video.live !== null && ctx.clock() - video.resolvedAtMs < LIVE_END_GRACE_MS) return [];
+  const { video, use } = target;
+  if (!isListing(use) || !hasFixedTimes(target, ctx)) return [];
   const tracks = await ctx.subtitles.listTracks(video.id);
   return tracks.flatMap((track) => {
     const kind = KINDS[use].find((each) => each === track.kind);

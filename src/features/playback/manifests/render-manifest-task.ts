@@ -14,7 +14,7 @@ const RENDER_CPU_MS_MAX = 6_000;
 
 type Input = Pick<
   RenderOptions,
-  'basePath' | 'location' | 'renditions' | 'tracks' | 'lone' | 'suffixes'
+  'basePath' | 'location' | 'renditions' | 'tracks' | 'thumbnails' | 'lone' | 'suffixes'
 > & {
   readonly text: string;
   /** The base URL of the references in the text. */

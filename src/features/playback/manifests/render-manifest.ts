@@ -3,6 +3,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { PublicLocation } from '#lib/dash/base-plan.ts';
 import type { CapabilityFactory } from '#lib/dash/capability-writer.ts';
 import type { MpdSubtitle } from '#lib/dash/insert-subtitles.ts';
+import type { MpdThumbnails } from '#lib/dash/insert-thumbnails.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import type { MpdRewriteOptions } from '#lib/dash/rewrite-mpd.ts';
@@ -18,6 +19,7 @@ import { toReplacementEntries } from '#lib/manifest/uri-replacement.ts';
 
 import { isManifestUse, type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
+import { toImagePath } from '../capabilities/thumbnail-resource.ts';
 import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import { listTextTracks } from './manifest-tracks.ts';
@@ -87,7 +89,12 @@ function renderMpd(manifest: Manifest, options: RenderOptions): RewrittenMpd {
 }
 
 export function toMpdRewriteOptions({ url }: Manifest, options: RenderOptions): MpdRewriteOptions {
-  return { base: url, subtitles: toMpdSubtitles(options), ...toMpdOptions(options) };
+  return {
+    base: url,
+    subtitles: toMpdSubtitles(options),
+    thumbnails: toMpdThumbnails(options),
+    ...toMpdOptions(options),
+  };
 }
 
 function renderText(manifest: Manifest, options: RenderOptions): Rendered {
@@ -163,6 +170,16 @@ function toMpdSubtitles(options: RenderOptions): readonly MpdSubtitle[] {
       return capability && `${toVideoRoot(options)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
     },
   }));
+}
+
+function toMpdThumbnails(options: RenderOptions): MpdThumbnails | null {
+  const { target, writer, thumbnails: images } = options;
+  if (images === null) return null;
+  const resource = { use: 'thumbnails', url: target.url, variables: NO_VARIABLES } as const;
+  const capability = writer.seal(resource, null);
+  if (capability === null) return null;
+  const media = toVideoRoot(options) + toImagePath(capability, '$Number$', images);
+  return { images, media };
 }
 
 function toPatchOptions(options: RenderOptions): PatchRewriteOptions {

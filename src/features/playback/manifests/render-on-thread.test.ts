@@ -31,6 +31,7 @@ const OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
       origin: 'upload',
     },
   ],
+  thumbnails: null,
   lone: null,
   suffixes: new Map(),
 };

@@ -6,6 +6,7 @@ import {
   type SubtitleRendition,
   wrapMediaPlaylist,
 } from '#lib/hls/add-subtitles.ts';
+import { addThumbnails } from '#lib/hls/add-thumbnails.ts';
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { MultivariantPlaylist } from '#lib/hls/playlist.ts';
@@ -15,6 +16,7 @@ import { readHead } from '#lib/hls/segment-names.ts';
 import type { PlaylistUri, ReplaceUri } from '#lib/hls/uri-rewriter.ts';
 import { writeSubtitlePlaylist } from '#lib/hls/write-subtitle-playlist.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
+import type { ThumbnailImages } from '#lib/media/thumbnail-images.ts';
 
 import type { CapabilityWriter } from '../capabilities/capability-writer.ts';
 import { toHlsSuffix } from '../capabilities/hls-suffix.ts';
@@ -24,6 +26,7 @@ import {
   toPieceVariables,
   toTrackVariables,
 } from '../capabilities/subtitle-resource.ts';
+import { toPlaylistVariables } from '../capabilities/thumbnail-resource.ts';
 import type { Target } from '../target/find-target.ts';
 import { CAPABILITY_PARAMETER, ONLY_RENDITION } from '../target/media-path.ts';
 import type { ManifestLocation } from './manifest-location.ts';
@@ -49,6 +52,8 @@ export type RenderOptions = {
   readonly basePath: string;
   /** Subtitle tracks to add. */
   readonly tracks: readonly ManifestTrack[];
+  /** Thumbnails to add; null for none. */
+  readonly thumbnails: ThumbnailImages | null;
   /**
    * The variant that is listed in a multivariant playlist around a media playlist; null when no
    * such playlist is needed.
@@ -60,22 +65,44 @@ export type RenderOptions = {
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
 /**
- * Replaces the URLs of a playlist and adds the subtitle tracks. Returns a text if tracks are added.
+ * Replaces the URLs of a playlist and adds the subtitle tracks and the thumbnails. Returns a text if
+ * something is added.
  */
 export function renderPlaylist(
   manifest: Manifest,
   options: RenderOptions,
 ): string | RewrittenPlaylist {
-  if (options.tracks.length === 0) return rewriteUrls(manifest, options);
+  if (!hasAdditions(options)) return rewriteUrls(manifest, options);
   const { target, lone } = options;
   const { variables } = target;
   const playlist = classifyPlaylist(manifest.text, { base: manifest.url, variables });
   if (playlist?.kind === 'multivariant') {
     const renditions = listRenditions(findMedia(playlist, manifest.url), options);
     const text = addSubtitles(toText(rewriteUrls(manifest, options)), renditions);
-    return addChapters(text, listChapterFiles(options));
+    return addImages(addChapters(text, listChapterFiles(options)), options);
   }
   return lone === null ? rewriteUrls(manifest, options) : wrapSource(lone, options);
+}
+
+/** True if the rendering contains more than the manifest. */
+export function hasAdditions({
+  tracks,
+  thumbnails,
+}: Pick<RenderOptions, 'tracks' | 'thumbnails'>): boolean {
+  return tracks.length > 0 || thumbnails !== null;
+}
+
+/** Thumbnails whose times are too long for a URL are omitted. */
+function addImages(
+  playlist: string,
+  { target: { url }, thumbnails, writer, location }: RenderOptions,
+): string {
+  if (thumbnails === null) return playlist;
+  const variables = toPlaylistVariables(thumbnails);
+  const capability = writer.seal({ use: 'thumbnails', url, variables }, null);
+  return capability === null
+    ? playlist
+    : addThumbnails(playlist, thumbnails, `${location.root}${capability}.m3u8`);
 }
 
 /**

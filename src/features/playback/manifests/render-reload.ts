@@ -7,7 +7,12 @@ import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
 import { type RenderedManifest, toMpdRewriteOptions } from './render-manifest.ts';
-import { describeNames, type RenderOptions, toRewriteOptions } from './render-playlist.ts';
+import {
+  describeNames,
+  hasAdditions,
+  type RenderOptions,
+  toRewriteOptions,
+} from './render-playlist.ts';
 import { joinBlocks, type RenderedBlocks } from './rendered-blocks.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
@@ -28,7 +33,7 @@ export function renderReload(
   previous: PreviousRendering,
   options: RenderOptions,
 ): RenderedManifest | undefined {
-  if (options.tracks.length > 0) return undefined;
+  if (hasAdditions(options)) return undefined;
   const reloaded = tryReload(manifest, previous, options);
   if (reloaded === undefined || reloaded.body.length > MANIFEST_SEALED_CHARACTERS_MAX) {
     return undefined;

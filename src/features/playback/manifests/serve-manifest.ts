@@ -21,6 +21,7 @@ import { findLoneVariant, type FoundVariant } from './find-lone-variant.ts';
 import { findRenditions } from './find-renditions.ts';
 import { toManifestCacheHeaders } from './manifest-cache-headers.ts';
 import { addGeneration, type ManifestLocation } from './manifest-location.ts';
+import { findManifestThumbnails, type PlaybackThumbnails } from './manifest-thumbnails.ts';
 import { listManifestTracks, type PlaybackSubtitles } from './manifest-tracks.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
@@ -47,6 +48,7 @@ export type ManifestContext = {
   /** The key of the capabilities. */
   readonly capabilityKey: Uint8Array;
   readonly subtitles: Pick<PlaybackSubtitles, 'listTracks'>;
+  readonly thumbnails: PlaybackThumbnails;
   readonly videos: { readonly reportPlayback: ReportPlayback };
   readonly clock: Clock;
   readonly publicUrl: URL;
@@ -54,7 +56,7 @@ export type ManifestContext = {
 
 type RenderInput = Pick<
   RenderOptions,
-  'basePath' | 'location' | 'tracks' | 'site' | 'renditions'
+  'basePath' | 'location' | 'tracks' | 'thumbnails' | 'site' | 'renditions'
 > & {
   readonly target: Target;
 };
@@ -70,7 +72,10 @@ export async function serveManifest(
 ): Promise<void> {
   const client = toClientNetwork(request.ip);
   const tracks = await listManifestTracks(target, ctx);
-  const manifest = await fetchRequested(ctx, { request, target, signal });
+  const [manifest, thumbnails] = await Promise.all([
+    fetchRequested(ctx, { request, target, signal }),
+    findManifestThumbnails({ target, request }, ctx),
+  ]);
   if (manifest.isLive !== null) {
     ctx.videos.reportPlayback(target.video, manifest.isLive ? 'live' : 'ended');
   }
@@ -80,7 +85,7 @@ export async function serveManifest(
   // A patch, or an MPD that another one names, belongs to the generation in its path.
   const generation = manifest.generation || (target.media?.generation ?? '');
   const current = addGeneration(location, generation);
-  const input = { target, basePath, location: current, tracks, site, renditions };
+  const input = { target, basePath, location: current, tracks, thumbnails, site, renditions };
   // One fetched manifest may be served at several URLs.
   const key = toKey(manifest.url, input, ctx.clock());
   const { body, mimeType, etag } = await ctx.renderings.render(
@@ -186,7 +191,7 @@ function findSite(
 
 /** Everything that affects a rendering besides the manifest itself. */
 function toKey(url: URL, input: RenderInput, nowMs: number): string {
-  const { target, location, site, tracks, renditions } = input;
+  const { target, location, site, tracks, thumbnails, renditions } = input;
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
   const { id, bitrate, codecs, width, height } = source;
@@ -205,6 +210,7 @@ function toKey(url: URL, input: RenderInput, nowMs: number): string {
     site !== null,
     [...variables],
     subtitleKey,
+    thumbnails,
   ]);
 }
 

@@ -4,13 +4,13 @@ import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { MediaContext } from '../media/read-media-range.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { optionalPart } from './preview-context.ts';
-import type { CellSize, Picture } from './previews.ts';
+import type { Grid, Picture } from './previews.ts';
 
 /** Pictures fetched at the same time for one image. Only one ffmpeg at a time decodes them. */
 const CONCURRENT_PICTURE_READS_MAX = 3;
 
 type SheetOptions = MediaContext & {
-  readonly size: CellSize;
+  readonly grid: Grid;
   readonly client: ThreadClient;
   readonly decoder: PictureDecoder;
 };
@@ -22,14 +22,14 @@ type SheetOptions = MediaContext & {
  */
 export async function drawSheet(
   [first, ...others]: readonly Picture[],
-  { size, client, decoder, ...ctx }: SheetOptions,
+  { grid, client, decoder, ...ctx }: SheetOptions,
 ): Promise<Buffer | undefined> {
   const { signal } = ctx;
   const reads = new Semaphore({ permitsMax: CONCURRENT_PICTURE_READS_MAX });
 
   async function decode(file: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const bytes = await file;
-    return bytes && decoder.decode(bytes, { size, client, signal });
+    return bytes && decoder.decode(bytes, { size: grid.size, client, signal });
   }
 
   /** Files in memory wait for the decoder, so the next ones are read only after these. */
@@ -50,5 +50,5 @@ export async function drawSheet(
     pixels = each ?? pixels;
     pictures.push(pixels);
   }
-  return decoder.compose(pictures, { size, client, signal });
+  return decoder.compose(pictures, { ...grid, client, signal });
 }

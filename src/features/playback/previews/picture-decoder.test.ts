@@ -8,7 +8,13 @@ import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts'
 
 const SIZE = { width: 16, height: 16 };
 const PIXEL_BYTES = 16 * 16 * 1.5;
-const options = (client = 'a') => ({ size: SIZE, client, signal: new AbortController().signal });
+const options = (client = 'a') => ({
+  size: SIZE,
+  columns: 3,
+  rows: 3,
+  client,
+  signal: new AbortController().signal,
+});
 
 describe('createPictureDecoder', () => {
   let folder = '';

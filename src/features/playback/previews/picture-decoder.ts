@@ -9,11 +9,7 @@ import {
   FRAME_CPU_SECONDS_MAX,
   FRAME_TIMEOUT_MS,
 } from '../posters/frame-capture.ts';
-import type { CellSize } from './previews.ts';
-
-/** Columns and rows of an image with thumbnails made from the video. */
-export const THUMBNAIL_COLUMNS = 3;
-export const THUMBNAIL_ROWS = 3;
+import type { CellSize, Grid } from './previews.ts';
 
 /** Makes thumbnails with ffmpeg. */
 export type PictureDecoder = {
@@ -24,7 +20,7 @@ export type PictureDecoder = {
   /** A JPEG with decoded pictures in a grid, which may have empty cells at the end. */
   readonly compose: (
     pictures: readonly Buffer[],
-    options: PictureOptions,
+    options: PictureOptions & Grid,
   ) => Promise<Buffer | undefined>;
 };
 
@@ -94,8 +90,11 @@ export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecod
       const pixels = await runInTurn(args, { ...options, input: file });
       return pixels?.length === toPixelBytes(size) ? pixels : undefined;
     },
-    compose: (pictures, { size, ...options }) =>
-      runInTurn(toComposeArguments(size), { ...options, input: Buffer.concat(pictures) }),
+    compose: (pictures, { size, columns, rows, ...options }) =>
+      runInTurn(toComposeArguments({ size, columns, rows }), {
+        ...options,
+        input: Buffer.concat(pictures),
+      }),
   };
 }
 
@@ -127,9 +126,9 @@ function detectFormat(file: Buffer): 'mpegts' | 'matroska' | 'mov' {
   return file.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'matroska' : 'mov';
 }
 
-function toComposeArguments({ width, height }: CellSize): readonly string[] {
+function toComposeArguments({ size: { width, height }, columns, rows }: Grid): readonly string[] {
   const input = `-f rawvideo -pix_fmt yuv420p -video_size ${width}x${height} -protocol_whitelist pipe -i pipe:0`;
-  const filter = `tile=${THUMBNAIL_COLUMNS}x${THUMBNAIL_ROWS}`;
+  const filter = `tile=${columns}x${rows}`;
   const output = '-frames:v 1 -c:v mjpeg -pix_fmt yuvj420p -q:v 5 -f image2pipe pipe:1';
   return [...input.split(' '), '-vf', filter, ...output.split(' ')];
 }

@@ -1,5 +1,4 @@
 import type { Spacing } from './omit-close-pictures.ts';
-import { THUMBNAIL_COLUMNS, THUMBNAIL_ROWS } from './picture-decoder.ts';
 import type { CellSize, Picture, PreviewCue, Previews } from './previews.ts';
 
 /** Thumbnails made from the video, and the smallest interval between them. */
@@ -7,6 +6,9 @@ const THUMBNAIL_PICTURES_MAX = 90;
 const THUMBNAIL_INTERVAL_SECONDS_MIN = 1;
 /** The larger dimension of a thumbnail made from the video, in pixels. */
 const THUMBNAIL_PIXELS = 160;
+/** Columns and rows of an image with thumbnails made from the video. */
+const THUMBNAIL_COLUMNS = 3;
+const THUMBNAIL_ROWS = 3;
 /** The bytes of a picture, and of the start of a segment with a picture. */
 export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 export const PICTURE_SEGMENT_BYTES_MAX = 512 * 1024;
@@ -35,6 +37,8 @@ export function toPicturePreviews(
   const sheets = Array.from({ length: count }, (_, index) => ({
     kind: 'pictures' as const,
     pictures: pictures.slice(index * SHEET_PICTURES, (index + 1) * SHEET_PICTURES),
+    columns: THUMBNAIL_COLUMNS,
+    rows: THUMBNAIL_ROWS,
     size: cell,
   }));
   const cues = pictures.map((picture, index): PreviewCue => {
@@ -52,7 +56,7 @@ export function toPicturePreviews(
       },
     };
   });
-  return { cues, sheets };
+  return { cues, sheets, imageType: 'image/jpeg' };
 }
 
 /** The video codec of the sheets needs even numbers. */

@@ -33,12 +33,15 @@ export type SheetImage = {
   readonly freshUntilMs: number;
 };
 
+/** A sheet, or one of the images that manifests list (see `toThumbnailImages`). */
+export type ImageName = { readonly kind: 'sheet' | 'listed'; readonly number: number };
+
 /** Finds and makes thumbnails once for all viewers. */
 export type PreviewCache = {
   /** Empty if the source has no thumbnails. Rejects with a playback error. */
   readonly find: (ctx: PreviewContext) => Promise<Previews>;
-  /** Undefined if there is no such sheet. Rejects with a playback error. */
-  readonly readSheet: (ctx: PreviewContext, index: number) => Promise<SheetImage | undefined>;
+  /** Undefined if there is no such image. Rejects with a playback error. */
+  readonly read: (ctx: PreviewContext, image: ImageName) => Promise<SheetImage | undefined>;
   /** Memory in use, in bytes. */
   readonly countBytes: () => number;
 };
@@ -83,10 +86,10 @@ export function createPreviewCache({
     return plans.find(key) ?? (await planFlights.join(key, { ...ctx, start }));
   }
 
-  async function makeSheet(ctx: PreviewContext, index: number): Promise<SheetImage | undefined> {
-    const { sheets } = await find(ctx);
+  async function makeImage(ctx: PreviewContext, name: ImageName): Promise<SheetImage | undefined> {
+    const previews = await find(ctx);
     try {
-      return await toImage(sheets[index], ctx);
+      return await toImage(findSheet(previews, name), ctx);
     } catch (error) {
       ctx.signal.throwIfAborted();
       if (!isUpstreamFailure(error)) throw error;
@@ -94,7 +97,7 @@ export function createPreviewCache({
       plans.evict(toKey(ctx));
       const fresh = { ...ctx, manifestAgeMsMax: FRESH_MANIFEST_MS_MAX };
       const refreshed = await find(fresh);
-      return await toImage(refreshed.sheets[index], fresh);
+      return await toImage(findSheet(refreshed, name), fresh);
     }
   }
 
@@ -112,12 +115,12 @@ export function createPreviewCache({
   return {
     find,
     countBytes: () => images.calculatedSize,
-    async readSheet(ctx, index) {
-      const key = `${toKey(ctx)} ${index}`;
+    async read(ctx, name) {
+      const key = `${toKey(ctx)} ${name.kind} ${name.number}`;
       const start: Start<SheetImage | undefined> = async (signal, client) => {
         using permits = new DisposableStack();
         permits.use(requirePermit(sheetPermits.tryAcquire(nameClient(client)), BUSY));
-        const image = await makeSheet({ ...ctx, client, signal }, index);
+        const image = await makeImage({ ...ctx, client, signal }, name);
         const freshUntilMs = image?.freshUntilMs ?? clock() + THUMBNAIL_ABSENCE_MS;
         images.set(key, { image, freshUntilMs });
         return image;
@@ -127,6 +130,15 @@ export function createPreviewCache({
       return await sheetFlights.join(key, { ...ctx, start });
     },
   };
+}
+
+/** Each picture of the video is listed as an image. */
+function findSheet({ sheets }: Previews, { kind, number }: ImageName): Sheet | undefined {
+  const [first] = sheets;
+  if (kind === 'sheet' || first?.kind !== 'pictures') return sheets[number];
+  const pictures = sheets.flatMap((sheet) => (sheet.kind === 'pictures' ? sheet.pictures : []));
+  const picture = pictures[number];
+  return picture && { ...first, columns: 1, rows: 1, pictures: [picture] };
 }
 
 function createPermits(permitsMax: number): Semaphore {
@@ -144,8 +156,8 @@ async function readOrDraw(
   const timeout = AbortSignal.timeout(THUMBNAIL_IMAGE_MS_MAX);
   const signal = AbortSignal.any([ctx.signal, timeout]);
   try {
-    const options = { ...ctx, signal, size: sheet.size, decoder };
-    const bytes = await drawSheet(sheet.pictures, options);
+    const { pictures, ...grid } = sheet;
+    const bytes = await drawSheet(pictures, { ...ctx, signal, grid, decoder });
     return bytes && { bytes, type: 'image/jpeg' };
   } catch (error) {
     if (timeout.aborted && !ctx.signal.aborted) return undefined;

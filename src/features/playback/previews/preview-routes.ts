@@ -17,7 +17,6 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { readToken } from '#platform/http/routes/read-query.ts';
-import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
@@ -28,8 +27,7 @@ import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
 import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
-import type { PictureDecoder } from './picture-decoder.ts';
-import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
+import type { PreviewCache } from './preview-cache.ts';
 import type { PreviewContext } from './preview-context.ts';
 import { THUMBNAIL_ABSENCE_MS } from './preview-plans.ts';
 import { NO_PREVIEWS, type Previews } from './previews.ts';
@@ -39,13 +37,12 @@ const THUMBNAIL_SOURCES_MAX = 4;
 
 type PreviewDeps = ViewerContext &
   Pick<PreviewContext, 'media' | 'manifests' | 'threads'> & {
-    readonly metrics: ViewerContext['metrics'] & Pick<Metrics, 'exportCache'>;
     readonly videos: ReadContext;
     readonly findEmbedSites: FindEmbedSites;
     readonly publicUrl: URL;
     readonly bytes: Pick<ByteMeter, 'admit' | 'count'>;
     readonly clock: Clock;
-    readonly pictureDecoder: PictureDecoder;
+    readonly previews: PreviewCache;
   };
 
 const VTT = 'text/vtt';
@@ -79,9 +76,6 @@ const TRACK_RESPONSES = {
 };
 
 export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): void {
-  const previews = createPreviewCache({ decoder: deps.pictureDecoder, clock: deps.clock });
-  deps.metrics.exportCache('thumbnails', previews.countBytes);
-  const ctx: ServeContext = { ...deps, previews };
   for (const method of ['HEAD', 'GET'] as const) {
     server.route({
       method,
@@ -101,7 +95,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
         response: TRACK_RESPONSES,
       },
       handler: async (request, reply) =>
-        await serve(request, reply, { ...ctx, respond: respondWithTrack }),
+        await serve(request, reply, { ...deps, respond: respondWithTrack }),
     });
 
     server.route({
@@ -111,18 +105,16 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
       // Clients take these URLs from the track.
       schema: { hide: true, params: SheetParams },
       handler: async (request, reply) =>
-        await serve(request, reply, { ...ctx, respond: respondWithSheet }),
+        await serve(request, reply, { ...deps, respond: respondWithSheet }),
     });
   }
 }
-
-type ServeContext = PreviewDeps & { readonly previews: PreviewCache };
 
 type PreviewRequest = FastifyRequest<{
   Params: { videoId: string; sourceId?: string; sheet?: string };
 }>;
 
-type Viewer = ServeContext & {
+type Viewer = PreviewDeps & {
   readonly video: ReadyVideo;
   readonly toContext: (source: Source) => PreviewContext;
   readonly quota: ByteQuota;
@@ -138,7 +130,7 @@ type Respond = (
 async function serve(
   request: PreviewRequest,
   reply: FastifyReply,
-  { respond, ...ctx }: ServeContext & { readonly respond: Respond },
+  { respond, ...ctx }: PreviewDeps & { readonly respond: Respond },
 ): Promise<FastifyReply> {
   const { videos, media, manifests, threads, bytes } = ctx;
   const reader = { token: readToken(request), client: request };
@@ -181,7 +173,7 @@ const respondWithSheet: Respond = async (request, reply, viewer) => {
   const { sourceId, sheet = '' } = request.params;
   const source = video.sources.find(({ id }) => id === sourceId);
   if (source === undefined || !SHEET_NUMBER.test(sheet)) throw invalidLinkError();
-  const image = await previews.readSheet(toContext(source), Number(sheet));
+  const image = await previews.read(toContext(source), { kind: 'sheet', number: Number(sheet) });
   if (image === undefined) throw invalidLinkError();
   const isPrivate = video.visibility === 'private';
   return servePoster(request, reply, {

@@ -1,5 +1,6 @@
 import type { ImageArea } from '#lib/captions/thumbnail-track.ts';
 import type { Subrange } from '#lib/hls/segment-reader.ts';
+import type { ImageType } from '#lib/media/sniff-image.ts';
 
 import type { MediaContext } from '../media/read-media-range.ts';
 
@@ -7,6 +8,8 @@ import type { MediaContext } from '../media/read-media-range.ts';
 export type Previews = {
   readonly cues: readonly PreviewCue[];
   readonly sheets: readonly Sheet[];
+  /** The type of the first sheet, which the others usually have too. */
+  readonly imageType: ImageType;
 };
 
 export type PreviewCue = {
@@ -20,7 +23,10 @@ export type PreviewCue = {
 /** An image of the upstream, or an image that is made from pictures of the video. */
 export type Sheet =
   | ({ readonly kind: 'image' } & ImageLocation)
-  | { readonly kind: 'pictures'; readonly pictures: readonly Picture[]; readonly size: CellSize };
+  | ({ readonly kind: 'pictures'; readonly pictures: readonly Picture[] } & Grid);
+
+/** The cells of an image, and the size of each. */
+export type Grid = { readonly columns: number; readonly rows: number; readonly size: CellSize };
 
 export type ImageLocation = { readonly url: URL; readonly range: Subrange | null };
 
@@ -34,4 +40,4 @@ export type Picture = {
   readonly read: (ctx: MediaContext) => Promise<Buffer | undefined>;
 };
 
-export const NO_PREVIEWS: Previews = { cues: [], sheets: [] };
+export const NO_PREVIEWS: Previews = { cues: [], sheets: [], imageType: 'image/jpeg' };

@@ -1,4 +1,5 @@
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
+import type { ImageType } from '#lib/media/sniff-image.ts';
 
 import { optionalPart, type PreviewContext } from './preview-context.ts';
 import { THUMBNAILS_MAX } from './preview-plans.ts';
@@ -25,27 +26,29 @@ export async function toTilePreviews(
 ): Promise<Previews | undefined> {
   const sheets = images.slice(0, THUMBNAILS_MAX);
   const [first] = sheets;
-  const size = first && (await readSize(first, ctx));
-  if (size === undefined) return undefined;
+  const read = first && (await readFirst(first, ctx));
+  if (read === undefined) return undefined;
+  const { size, type: imageType } = read;
   const grids = sheets.map((image) => toGrid(image, size));
   const total = grids.reduce((sum, { count }) => sum + count, 0);
   // Of too many thumbnails, only every nth is listed.
   const step = Math.ceil(total / THUMBNAILS_MAX);
   const cues = grids.flatMap((grid, sheet) => listCues(grid, sheet, step));
   if (cues.length === 0) return undefined;
-  return { cues: step > 1 ? fillGaps(cues) : cues, sheets: sheets.map(toSheet) };
+  return { cues: step > 1 ? fillGaps(cues) : cues, sheets: sheets.map(toSheet), imageType };
 }
 
-/** The size of an image; undefined if it is not available. */
-export async function readSize(
+/** The size and the type of an image; undefined if it is not available. */
+export async function readFirst(
   image: ImageLocation,
   ctx: PreviewContext,
-): Promise<ImageSize | undefined> {
+): Promise<{ readonly size: ImageSize; readonly type: ImageType } | undefined> {
   const found = await optionalPart(readSheetImage(image, ctx), ctx.signal);
-  return found && readImageSize(found.bytes, found.type);
+  const size = found && readImageSize(found.bytes, found.type);
+  return size && { size, type: found.type };
 }
 
-type Grid = TileImage & {
+type TileGrid = TileImage & {
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
@@ -53,7 +56,7 @@ type Grid = TileImage & {
   readonly count: number;
 };
 
-function toGrid(image: TileImage, size: ImageSize): Grid {
+function toGrid(image: TileImage, size: ImageSize): TileGrid {
   const { durationSeconds, columns, rows, tileSeconds } = image;
   const [width, height] = [Math.floor(size.width / columns), Math.floor(size.height / rows)];
   const seconds = tileSeconds || durationSeconds / (columns * rows);
@@ -64,7 +67,7 @@ function toGrid(image: TileImage, size: ImageSize): Grid {
 }
 
 function listCues(
-  { startSeconds, durationSeconds, columns, width, height, seconds, count }: Grid,
+  { startSeconds, durationSeconds, columns, width, height, seconds, count }: TileGrid,
   sheet: number,
   step: number,
 ): readonly PreviewCue[] {

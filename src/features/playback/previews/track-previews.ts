@@ -5,7 +5,7 @@ import { readMediaRange } from '../media/read-media-range.ts';
 import { optionalPart, type PreviewContext, runPreviewTask } from './preview-context.ts';
 import type { PreviewCue, Previews } from './previews.ts';
 import { task } from './thumbnail-track-task.ts';
-import { readSize } from './tile-previews.ts';
+import { readFirst } from './tile-previews.ts';
 
 /** A thumbnail track of the source. */
 const THUMBNAIL_TRACK_BYTES_MAX = 1024 * 1024;
@@ -39,11 +39,13 @@ async function toPreviews(
   const sheets = [...urls.values()].map((url) => ({ kind: 'image' as const, url, range: null }));
   const [first] = sheets;
   // The size is only needed for entire images, but shows that the images exist.
-  const size = first && (await readSize(first, ctx));
-  if (size === undefined) return undefined;
+  const read = first && (await readFirst(first, ctx));
+  if (read === undefined) return undefined;
+  const { size, type: imageType } = read;
   const indexes = new Map([...urls.keys()].map((href, index) => [href, index]));
   return {
     sheets,
+    imageType,
     cues: located.map(({ startSeconds, endSeconds, href, area }): PreviewCue => ({
       startSeconds,
       endSeconds,

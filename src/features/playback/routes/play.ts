@@ -11,6 +11,7 @@ import { trySources } from '../failover/try-sources.ts';
 import { toLocation } from '../manifests/manifest-location.ts';
 import { serveManifest } from '../manifests/serve-manifest.ts';
 import { serveMedia } from '../media/serve-media.ts';
+import { serveThumbnails } from '../previews/serve-thumbnails.ts';
 import { serveSubtitleText } from '../subtitles/serve-subtitle-text.ts';
 import { findClonedTarget } from '../target/find-cloned-target.ts';
 import { findPermittedTarget } from '../target/find-permitted-target.ts';
@@ -64,6 +65,9 @@ async function playTarget(
   const target = findClonedTarget(permitted, query.get(PATHWAY_PARAMETER), capabilities);
   record(ctx, request, target);
   const quota = { ownerId: video.ownerId, bytes: ctx.bytes };
+  // A missing thumbnail says nothing about the source.
+  if (target.use === 'thumbnails')
+    return await serveThumbnails(ctx, { request, reply, viewer, quota, target }, path);
   try {
     await trySources(ctx, {
       target,

@@ -10,6 +10,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
 import { RecentFailures } from '../failover/failover-context.ts';
+import type { PlaybackThumbnails } from '../manifests/manifest-thumbnails.ts';
 import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
 import { RenderingCache } from '../manifests/rendering-cache.ts';
 import { SegmentSuffixes } from '../manifests/segment-suffixes.ts';
@@ -18,7 +19,9 @@ import { createMediaCache } from '../media/media-cache.ts';
 import { SharedMedia } from '../media/shared-media.ts';
 import { packageMedia } from '../packaging/package-media.ts';
 import type { Posters } from '../posters/posters.ts';
+import { createThumbnails } from '../previews/find-images.ts';
 import type { PictureDecoder } from '../previews/picture-decoder.ts';
+import { createPreviewCache, type PreviewCache } from '../previews/preview-cache.ts';
 import { FirstTimestamps } from '../subtitles/first-timestamps.ts';
 import { createUpstream } from '../upstream/open-upstream.ts';
 import type { MediaRequestReport } from '../viewer/read-cmcd.ts';
@@ -59,6 +62,8 @@ export type PlaybackContext = PlaybackDeps & {
   readonly renderings: RenderingCache;
   readonly segmentSuffixes: SegmentSuffixes;
   readonly firstTimestamps: FirstTimestamps;
+  readonly previews: PreviewCache;
+  readonly thumbnails: PlaybackThumbnails;
   readonly failures: RecentFailures;
 };
 
@@ -80,21 +85,26 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     findManifests: () => manifests,
   });
   const manifests: SharedManifests = new SharedManifests({ upstream, threads, byteBudget, clock });
+  const media = new SharedMedia({ upstream, cache, clock });
+  const previews = createPreviewCache({ decoder: deps.pictureDecoder, clock });
   const renderings = new RenderingCache(clock);
   const { exportCache } = deps.metrics;
   exportCache('media', cache.countBytes);
   exportCache('manifests', () => manifests.cachedBytes);
   exportCache('rewritten_manifests', () => renderings.cachedBytes);
+  exportCache('thumbnails', previews.countBytes);
   exportCache('posters', () => deps.posters.cachedBytes);
   return {
     ...deps,
     capabilities: createCapabilities({ keys: [capabilityKey], clock }),
     capabilityKey,
-    media: new SharedMedia({ upstream, cache, clock }),
+    media,
     manifests,
     renderings,
     segmentSuffixes: new SegmentSuffixes(),
     firstTimestamps: new FirstTimestamps(),
+    previews,
+    thumbnails: createThumbnails({ previews, media, manifests, threads }),
     failures: new RecentFailures(clock),
   };
 }
