@@ -35,5 +35,8 @@ export type CredentialCarrier = {
  * the server, which calls it before it checks anything else about a request.
  */
 export type Guard = {
-  readonly identify: (request: CredentialCarrier, operation: Operation) => Promise<Principal>;
+  readonly identify: (
+    request: CredentialCarrier,
+    operation: Operation,
+  ) => Principal | Promise<Principal>;
 };

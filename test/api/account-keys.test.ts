@@ -275,7 +275,7 @@ function revoke({ server }: Service, area: Area, id: string): Promise<LightMyReq
 }
 
 /** Calls the guard the way a route does. */
-function identify(
+async function identify(
   { accounts }: Service,
   operation: Operation,
   {

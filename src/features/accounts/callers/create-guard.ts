@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountPrincipal, CredentialCarrier, Guard, Principal } from '#contract/guard.ts';
 import { type Permission, PERMISSIONS } from '#contract/permissions.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import { continueWith } from '#lib/async/continue-with.ts';
 import { isSafeMethod } from '#lib/http/is-safe-method.ts';
 import { createRouteNotFoundError } from '#platform/http/errors/to-app-error.ts';
 
@@ -25,11 +26,13 @@ type ProtectedPermission = Exclude<Permission, { readonly kind: 'public' | 'oper
 /** The only place that enforces PERMISSIONS. */
 export function createGuard(ctx: CallerContext): Guard {
   return {
-    async identify(request, operation) {
+    identify(request, operation) {
       const permission: Permission = PERMISSIONS[operation];
       if (permission.kind === 'operator') return requireOperator(ctx, request);
       if (permission.kind !== 'public') {
-        return authorize(await findCaller(ctx, request), permission, request.method);
+        return continueWith(findCaller(ctx, request), (caller) =>
+          authorize(caller, permission, request.method),
+        );
       }
       rejectSeveralCredentials(request);
       return ANONYMOUS;

@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { CredentialCarrier } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import type { Awaitable } from '#lib/async/continue-with.ts';
 
 import type { CallerContext } from './caller-context.ts';
 import type { ApiKey } from './key.ts';
@@ -18,14 +19,14 @@ export type Caller =
   | { readonly kind: 'key'; readonly key: ApiKey | undefined }
   | { readonly kind: 'cookie'; readonly holder: SessionHolder | undefined };
 
-const NONE: Promise<Caller> = Promise.resolve({ kind: 'none' });
+const NONE: Caller = { kind: 'none' };
 const callers = new WeakMap<CredentialCarrier['raw'], Promise<Caller>>();
 
 /**
- * Looks up a credential once per request. Nothing is cached between requests. Throws AppError for
- * requests with multiple credentials or an unsupported scheme.
+ * Looks up a credential once per request. Nothing is cached between requests. Rejects with an
+ * AppError for requests with multiple credentials or an unsupported scheme.
  */
-export function findCaller(ctx: CallerContext, request: CredentialCarrier): Promise<Caller> {
+export function findCaller(ctx: CallerContext, request: CredentialCarrier): Awaitable<Caller> {
   if (!hasCredentialFields(request)) return NONE;
   const caller = callers.get(request.raw) ?? lookUpCredential(ctx, request);
   callers.set(request.raw, caller);
@@ -54,12 +55,17 @@ async function lookUpCredential(ctx: CallerContext, request: CredentialCarrier):
  * The account whose rate limits apply to the request. If undefined, the limits of the IP address
  * apply. Never throws for an invalid credential.
  */
-export async function findAccountId(
+export function findAccountId(
   ctx: CallerContext,
   request: CredentialCarrier,
-): Promise<AccountId | undefined> {
+): Awaitable<AccountId | undefined> {
+  const caller = findCaller(ctx, request);
+  return caller instanceof Promise ? ignoreInvalid(caller) : toAccountId(caller);
+}
+
+async function ignoreInvalid(caller: Promise<Caller>): Promise<AccountId | undefined> {
   try {
-    return toAccountId(await findCaller(ctx, request));
+    return toAccountId(await caller);
   } catch (error) {
     // An invalid credential is ignored here. If the route needs credentials, the guard rejects the
     // request later.

@@ -1,6 +1,7 @@
 import type { Grant, GrantSubject } from '#contract/access-lease.ts';
 import type { AccountPrincipal } from '#contract/guard.ts';
 import { type AccountId, hasSignedTokenFormat, isVideoId, type VideoId } from '#contract/ids.ts';
+import { type Awaitable, continueWith } from '#lib/async/continue-with.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
@@ -25,7 +26,7 @@ export type ReadContext = LimitContext & {
    * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most
    * half a second old, and is a promise only if it has to be read.
    */
-  readonly findGrantedVideo: (id: string, grant?: Grant) => FoundVideo | Promise<FoundVideo>;
+  readonly findGrantedVideo: (id: string, grant?: Grant) => Awaitable<FoundVideo>;
   readonly findUncachedVideo: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
   readonly playbackTokens: PlaybackTokens;
   /** Reads a token that an owner has signed. Its grant may have expired or been revoked. */
@@ -58,7 +59,7 @@ type FindVideo = (id: VideoId, opening: Opening | undefined) => Promise<FoundVid
 export function createVideoCache(
   find: FindVideo,
   { changes, outageMsMax, blocks, clock, onCacheUsed }: CacheOptions,
-): (id: string, opening?: Opening) => FoundVideo | Promise<FoundVideo> {
+): (id: string, opening?: Opening) => Awaitable<FoundVideo> {
   const cache = new BriefCache<VideoId, FoundVideo, Opening>({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
@@ -137,14 +138,15 @@ export async function findReadableVideo(
 }
 
 /** Like `findReadableVideo`, but also returns the grant. */
-export async function findPermittedVideo(
+export function findPermittedVideo(
   ctx: ReadContext,
   id: string,
   reader: Reader,
-): Promise<PermittedVideo | undefined> {
-  const found = await findGrantedVideo(ctx, id, reader);
-  if (found !== undefined && found.grant !== null) requireAllowed(ctx, found.grant, reader.client);
-  return found;
+): Awaitable<PermittedVideo | undefined> {
+  return continueWith(findGrantedVideo(ctx, id, reader), (found) => {
+    if (found?.grant) requireAllowed(ctx, found.grant, reader.client);
+    return found;
+  });
 }
 
 /**
@@ -152,12 +154,23 @@ export async function findPermittedVideo(
  * lookup, and the rest of the permission by the lookup. Readers with an account bypass the cache, so
  * that owners see their own changes immediately.
  */
-export async function findGrantedVideo(
+export function findGrantedVideo(
   ctx: ReadContext,
   id: string,
+  reader: Reader,
+): Awaitable<PermittedVideo | undefined> {
+  if (!isVideoId(id)) return undefined;
+  if (reader.token !== undefined || reader.principal !== undefined) {
+    return findWithCredentials(ctx, id, reader);
+  }
+  return continueWith(ctx.findGrantedVideo(id), (video) => video && { video, grant: null });
+}
+
+async function findWithCredentials(
+  ctx: ReadContext,
+  id: VideoId,
   { principal, token }: Reader,
 ): Promise<PermittedVideo | undefined> {
-  if (!isVideoId(id)) return undefined;
   const grant = token === undefined ? undefined : await readGrant(ctx, token, id);
   const owned = principal && (await ctx.findUncachedVideo(id, { accountId: principal.accountId }));
   const isCached = owned === undefined && (principal === undefined || grant !== undefined);

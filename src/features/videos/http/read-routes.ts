@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import { type Awaitable, continueWith } from '#lib/async/continue-with.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -70,15 +71,18 @@ export function registerReadRoutes(server: HttpServer, { videos }: VideoRouteDep
   server.get(
     '/api/v1/videos/:videoId',
     { schema: VIDEO_SCHEMA, config: { ...READ_CONFIG, requireRecord } },
-    async (request, reply) => {
-      const { video, isOwner } = await readVideo(request, reply, { videos });
-      if (isOwner) return tagOwnedVideo(reply, video, videos.ctx);
-      let response = prepared.get(video);
-      if (response === undefined) {
-        response = prepareVideo(video, reply, publicUrl);
-        prepared.set(video, response);
-      }
-      return reply.headers(response.headers).send(response.body);
+    (request, reply) => {
+      const reading = readVideo(request, reply, { videos });
+      return continueWith(reading, ({ video, isOwner }) => {
+        if (isOwner) return tagOwnedVideo(reply, video, videos.ctx);
+        let response = prepared.get(video);
+        if (response === undefined) {
+          response = prepareVideo(video, reply, publicUrl);
+          prepared.set(video, response);
+        }
+        reply.headers(response.headers);
+        return response.body;
+      });
     },
   );
   server.get(
@@ -121,6 +125,8 @@ export function toRequireReadable(
   };
 }
 
+type ReadVideo = PermittedVideo & { readonly reader: Reader; readonly isOwner: boolean };
+
 type ReadVideoOptions = {
   readonly videos: ReadContext;
   /** A playback token, if the operation accepts one. */
@@ -132,19 +138,21 @@ type ReadVideoOptions = {
  * Throws video_not_found, the errors of limited tokens, and video_removed unless the caller is the
  * owner.
  */
-export async function readVideo(
+export function readVideo(
   request: FastifyRequest,
   reply: FastifyReply,
   { videos, token }: ReadVideoOptions,
-): Promise<PermittedVideo & { readonly reader: Reader; readonly isOwner: boolean }> {
+): Awaitable<ReadVideo> {
   const caller = getPrincipal(request);
   const principal = caller.kind === 'anonymous' ? undefined : caller;
   const reader = { token, principal, client: request };
-  const permitted = await findPermittedVideo(videos, readParam(request, 'videoId'), reader);
-  if (permitted === undefined) throw videoNotFound();
-  const { video } = permitted;
-  const isOwner = isOwnedBy(video, principal);
-  if (!isOwner) requireNotRemoved(video);
-  if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
-  return { ...permitted, reader, isOwner };
+  const finding = findPermittedVideo(videos, readParam(request, 'videoId'), reader);
+  return continueWith(finding, (permitted) => {
+    if (permitted === undefined) throw videoNotFound();
+    const { video } = permitted;
+    const isOwner = isOwnedBy(video, principal);
+    if (!isOwner) requireNotRemoved(video);
+    if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
+    return { ...permitted, reader, isOwner };
+  });
 }

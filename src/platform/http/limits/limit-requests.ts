@@ -1,20 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
+import { type Awaitable, continueWith } from '#lib/async/continue-with.ts';
 
 import { toRateLimitPolicy } from '../route-options.ts';
 import { identifyClient } from './identify-client.ts';
 import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
 import type { LimitedPolicy, RateLimits } from './rate-limits.ts';
 
-export function isLimited({ route, url }: FastifyRequest): boolean {
-  return toRateLimitPolicy(route.url ?? url, route.config) !== 'none';
-}
-
 /**
  * Counts the request if its route is rate-limited, and sets the RateLimit headers. Throws AppError.
  */
-export async function limitRequest(
+export function limitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   {
@@ -22,15 +19,19 @@ export async function limitRequest(
     findAccountId,
   }: {
     readonly rateLimits: RateLimits;
-    readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
+    readonly findAccountId: (request: FastifyRequest) => Awaitable<string | undefined>;
   },
-): Promise<void> {
+): Awaitable<void> {
   const { url, config } = request.route;
   const policy = toRateLimitPolicy(url ?? request.url, config);
   if (policy === 'none') return;
   // Limits against password guessing and anonymous use count by address, regardless of credentials.
-  const accountId = policy === 'api' ? await findAccountId(request) : undefined;
-  limit(reply, await rateLimits.count(policy, accountId ?? identifyClient(request.ip)));
+  const accountId = policy === 'api' ? findAccountId(request) : undefined;
+  return continueWith(accountId, (id) =>
+    continueWith(rateLimits.count(policy, id ?? identifyClient(request.ip)), (counted) =>
+      limit(reply, counted),
+    ),
+  );
 }
 
 /** Applies one policy, for routes that choose their policy at run time. */

@@ -1,3 +1,4 @@
+import { type Awaitable, continueWith } from '#lib/async/continue-with.ts';
 import { type ClientPrefix, PREFIX_CLIENTS } from '#lib/net/client-prefixes.ts';
 
 import type { Config } from '../../config/config.ts';
@@ -48,22 +49,13 @@ export class RateLimits {
    * none. `admitted` is the number of those within the limit: each window counts the uses that the
    * shorter windows admit.
    */
-  async count(
-    policy: LimitedPolicy,
-    client: CountedClient,
-    uses = 1,
-  ): Promise<{ readonly states: readonly WindowState[]; readonly admitted: number }> {
-    const states: WindowState[] = [];
-    let admitted = uses;
-    for (const window of this.#windows[policy]) {
-      const state = await consume(window, client, admitted);
-      states.push(toWindowState(window, state));
-      admitted -= state.excess;
-      if (admitted === 0) break;
-    }
-    return { states, admitted };
+  count(policy: LimitedPolicy, client: CountedClient, uses = 1): Awaitable<Counted> {
+    const networks = typeof client === 'string' ? [{ key: client, clients: 1 }] : client;
+    return countWindows(this.#windows[policy], networks, { states: [], admitted: uses });
   }
 }
+
+type Counted = { readonly states: readonly WindowState[]; readonly admitted: number };
 
 /** The ID of an account, or the networks of a client, widest first. */
 export type CountedClient = string | readonly ClientPrefix[];
@@ -75,29 +67,45 @@ type Window = {
   readonly limiters: ReadonlyMap<number, Limiter>;
 };
 
+/** Counts in the windows that follow those whose states are known. */
+function countWindows(
+  windows: readonly Window[],
+  networks: readonly ClientPrefix[],
+  counted: Counted,
+): Awaitable<Counted> {
+  const { states, admitted } = counted;
+  const window = windows[states.length];
+  if (window === undefined || (admitted === 0 && states.length > 0)) return counted;
+  return continueWith(consume(window, networks, { uses: admitted }), (state) =>
+    countWindows(windows, networks, {
+      states: [...states, toWindowState(window, state)],
+      admitted: admitted - state.excess,
+    }),
+  );
+}
+
 /**
  * Counts the uses of a client, and those within its limit also for its wider networks, so that many
- * addresses of one network do not have many limits.
+ * addresses of one network do not have many limits. `at` is the next network, the narrowest at
+ * first. The state is that of the last network that exceeded its limit, with the excess of all.
  */
-async function consume(
-  { limiters }: Window,
-  client: CountedClient,
-  uses: number,
-): Promise<LimiterState> {
-  const networks = typeof client === 'string' ? [{ key: client, clients: 1 }] : client;
-  let decisive: LimiterState | undefined;
-  let excess = 0;
-  for (const { key, clients } of networks.toReversed()) {
-    const counted = limiters.get(clients)?.consume(key, uses - excess);
-    // oxlint-disable-next-line no-await-in-loop -- a wider network counts what a narrower admits
-    const state = counted instanceof Promise ? await counted : counted;
-    if (state === undefined) throw new Error(`no limiter for ${clients} clients`);
-    if (decisive === undefined || state.excess > 0) decisive = state;
-    excess += state.excess;
-    if (excess === uses) break;
-  }
-  if (decisive === undefined) throw new Error('a client has at least one network');
-  return { ...decisive, excess };
+function consume(
+  window: Window,
+  networks: readonly ClientPrefix[],
+  counted: { readonly uses: number; readonly at?: number; readonly state?: LimiterState },
+): Awaitable<LimiterState> {
+  const { uses, at = networks.length - 1, state: before } = counted;
+  const network = networks[at];
+  const limiter = network && window.limiters.get(network.clients);
+  if (network === undefined || limiter === undefined)
+    throw new Error('each network of a client has a limiter');
+  const excessBefore = before?.excess ?? 0;
+  return continueWith(limiter.consume(network.key, uses - excessBefore), (counting) => {
+    const decisive = before === undefined || counting.excess > 0 ? counting : before;
+    const state = { ...decisive, excess: excessBefore + counting.excess };
+    if (at === 0 || state.excess === uses) return state;
+    return consume(window, networks, { uses, at: at - 1, state });
+  });
 }
 
 /** The shortest window comes first, so that a rejected burst does not consume the daily limit. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { isOperation, type Operation, PERMISSIONS } from '#contract/permissions.ts';
+import { type Awaitable, continueWith } from '#lib/async/continue-with.ts';
 
 /** The `Vary` of responses that depend on credentials. */
 export const VARY_BY_CREDENTIALS = CREDENTIAL_FIELDS.join(', ');
@@ -18,19 +19,20 @@ export const VARY_BY_CREDENTIALS = CREDENTIAL_FIELDS.join(', ');
  * and sets the caching headers accordingly, before anything else about the request is checked.
  * Throws like the guard.
  */
-export async function identifyCaller(
+export function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   guard: Guard,
-): Promise<void> {
+): Awaitable<void> {
   const operation = request.route.config.operation;
   if (operation === undefined) return;
   // A cache must not return an anonymous response to a caller with credentials.
   if (PERMISSIONS[operation].kind === 'optional') reply.header('vary', VARY_BY_CREDENTIALS);
-  const principal = await guard.identify(request, operation);
-  request.principal = principal;
-  request.origin.actor = principal;
-  if (principal.kind !== 'anonymous') reply.header('cache-control', 'private, no-store');
+  return continueWith(guard.identify(request, operation), (principal) => {
+    request.principal = principal;
+    request.origin.actor = principal;
+    if (principal.kind !== 'anonymous') reply.header('cache-control', 'private, no-store');
+  });
 }
 
 /** The operation of a route, which its `operationId` names by default. */

@@ -11,6 +11,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 import type { Guard } from '#contract/guard.ts';
+import { type Awaitable, continueWith } from '#lib/async/continue-with.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
 
 import type { Clock } from '../../clock.ts';
@@ -33,7 +34,7 @@ import {
   limitConnections,
   NO_CLIENT_LIMITS,
 } from '../limits/limit-connections.ts';
-import { isLimited, limitRequest } from '../limits/limit-requests.ts';
+import { limitRequest } from '../limits/limit-requests.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
 import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
@@ -86,7 +87,7 @@ export type HttpServerOptions = {
    * Returns the account whose rate limit applies. Requests without an account are counted by client
    * address.
    */
-  readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
+  readonly findAccountId?: (request: FastifyRequest) => Awaitable<string | undefined>;
   readonly onKeyExposed?: OnKeyExposed;
   /** See `ClientAddresses`. */
   readonly onMalformedHop?: (proxy: string) => void;
@@ -278,15 +279,12 @@ function registerHooks(
     if (exposedKeys === undefined) runCheck(() => checkTarget(request, routes), done);
     else void refuseExposed(exposedKeys, options, done);
   });
-  const findAccountId = options.findAccountId ?? (async () => undefined);
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await limitRequest(request, reply, { rateLimits, findAccountId });
-    await identifyCaller(request, reply, options.guard);
-  }
+  const findAccountId = options.findAccountId ?? (() => undefined);
   server.addHook('onRequest', (request, reply, done) => {
-    // Segments, and other requests that no one counts or identifies, need no promise.
-    if (isLimited(request) || request.route.config?.operation !== undefined)
-      return admit(request, reply);
+    const limiting = limitRequest(request, reply, { rateLimits, findAccountId });
+    const admitting = continueWith(limiting, () => identifyCaller(request, reply, options.guard));
+    // Most requests wait for nothing.
+    if (admitting instanceof Promise) return admitting;
     done();
     return undefined;
   });
