@@ -11,6 +11,7 @@ import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
 import { exportChangesAge } from './export-changes-age.ts';
 import { exportSlabs, type SlabCounts } from './export-slabs.ts';
+import { FastHistogram } from './fast-histogram.ts';
 import { METRICS } from './metrics.ts';
 import { readByLabel } from './read-by-label.ts';
 
@@ -107,7 +108,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const requests = new Histogram({ ...METRICS.requests, registers });
+  const requests = new FastHistogram({ ...METRICS.requests, registers });
   const checks = new Counter({ ...METRICS.sourceChecks, registers });
   const bytes = new Counter({ ...METRICS.streamBytes, registers });
   const streams = new Gauge({ ...METRICS.openStreams, registers });
@@ -117,7 +118,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   const feedChecks = new Counter({ ...METRICS.feedChecks, registers });
   const mails = new Counter({ ...METRICS.mails, registers });
   const tasks = new Histogram({ ...METRICS.threadTasks, registers });
-  const staleness = new Histogram({ ...METRICS.cacheStaleness, registers });
+  const staleness = new FastHistogram({ ...METRICS.cacheStaleness, registers });
   const refusals = new Counter({ ...METRICS.refusedConnections, registers });
   const spans = new Counter({ ...METRICS.exportedSpans, registers });
 
@@ -127,7 +128,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
 
   return {
     requestFinished: ({ route, method, status, seconds }) =>
-      requests.observe({ route, method, status }, seconds),
+      requests.add(seconds, route, method, status),
     clientLimited: (reason) => limited.inc({ reason }),
     ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
@@ -140,7 +141,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => trackOpenStream(streams),
     responseCut: (cause) => cuts.inc({ cause }),
-    cachedVideoUsed: (ageSeconds) => staleness.observe(ageSeconds),
+    cachedVideoUsed: (ageSeconds) => staleness.add(ageSeconds),
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
