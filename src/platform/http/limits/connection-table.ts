@@ -6,9 +6,18 @@ type Network<C> = {
   readonly parent: Network<C> | undefined;
   readonly key: string;
   readonly networks: Map<string, Network<C>>;
-  /** The longest idle first. */
-  readonly idle: Set<C>;
+  /** Open connections, if this is the narrowest network of its clients. */
+  readonly members: Set<Member<C>>;
   open: number;
+  idle: number;
+};
+
+type Member<C> = {
+  readonly connection: C;
+  /** The narrowest one. */
+  readonly network: Network<C>;
+  /** Increases with each connection that becomes idle. Undefined while it is busy. */
+  idleSince: number | undefined;
 };
 
 /** The open connections by network, widest networks first. */
@@ -31,9 +40,14 @@ type Budgets = {
   readonly perClient: number;
 };
 
+/**
+ * Each request changes a connection twice, so a change only counts. The oldest idle connection is
+ * searched for among those of one client when one has to be closed.
+ */
 export function createConnectionTable<C>({ total, perClient }: Budgets): ConnectionTable<C> {
   const root = createNetwork<C>('', total, undefined);
-  const narrowest = new Map<C, Network<C>>();
+  const members = new Map<C, Member<C>>();
+  let idleCount = 0;
 
   function findNetwork(prefixes: readonly ClientPrefix[]): Network<C> {
     let network = root;
@@ -45,42 +59,45 @@ export function createConnectionTable<C>({ total, perClient }: Budgets): Connect
     return network;
   }
 
-  /** The networks of a connection, narrowest first. */
-  function listNetworks(connection: C): readonly Network<C>[] {
-    const networks: Network<C>[] = [];
-    for (let at = narrowest.get(connection); at !== undefined; at = at.parent) networks.push(at);
-    return networks;
+  function setIdle(connection: C): void {
+    const member = members.get(connection);
+    if (member === undefined || member.network === root || member.idleSince !== undefined) return;
+    idleCount += 1;
+    member.idleSince = idleCount;
+    countIdle(member, 1);
   }
 
-  function setIdle(connection: C): void {
-    if (narrowest.get(connection) === root) return;
-    for (let at = narrowest.get(connection); at !== undefined; at = at.parent) {
-      at.idle.add(connection);
-    }
+  function setBusy(connection: C): void {
+    const member = members.get(connection);
+    if (member?.idleSince === undefined) return;
+    member.idleSince = undefined;
+    countIdle(member, -1);
   }
 
   return {
     add(connection, prefixes) {
-      narrowest.set(connection, findNetwork(prefixes));
-      for (const network of listNetworks(connection)) network.open += 1;
+      const member = { connection, network: findNetwork(prefixes), idleSince: undefined };
+      members.set(connection, member);
+      member.network.members.add(member);
+      for (const network of listNetworks(member)) network.open += 1;
       setIdle(connection);
     },
     remove(connection) {
-      for (const network of listNetworks(connection)) {
+      const member = members.get(connection);
+      if (member === undefined) return;
+      setBusy(connection);
+      members.delete(connection);
+      member.network.members.delete(member);
+      for (const network of listNetworks(member)) {
         network.open -= 1;
-        network.idle.delete(connection);
         if (network.open === 0) network.parent?.networks.delete(network.key);
       }
-      narrowest.delete(connection);
     },
     setIdle,
-    setBusy(connection) {
-      for (let at = narrowest.get(connection); at !== undefined; at = at.parent) {
-        at.idle.delete(connection);
-      }
-    },
+    setBusy,
     findExcess(connection) {
-      const full = listNetworks(connection).find(({ open, openMax }) => open > openMax);
+      const networks = listNetworks(members.get(connection));
+      const full = networks.find(({ open, openMax }) => open > openMax);
       return full && (findOldestIdle(full) ?? connection);
     },
   };
@@ -91,16 +108,30 @@ function createNetwork<C>(
   openMax: number,
   parent: Network<C> | undefined,
 ): Network<C> {
-  return { key, openMax, parent, networks: new Map(), idle: new Set(), open: 0 };
+  return { key, openMax, parent, networks: new Map(), members: new Set(), open: 0, idle: 0 };
+}
+
+/** The networks of a connection, narrowest first. */
+function listNetworks<C>(member: Member<C> | undefined): readonly Network<C>[] {
+  const networks: Network<C>[] = [];
+  for (let at = member?.network; at !== undefined; at = at.parent) networks.push(at);
+  return networks;
+}
+
+function countIdle<C>({ network }: Member<C>, by: 1 | -1): void {
+  for (let at: Network<C> | undefined = network; at !== undefined; at = at.parent) at.idle += by;
 }
 
 /** Follows the largest holder of idle connections from the wide networks to the narrow ones. */
-function findOldestIdle<C>({ networks, idle }: Network<C>): C | undefined {
+function findOldestIdle<C>({ networks, members }: Network<C>): C | undefined {
   let largest: Network<C> | undefined;
   for (const network of networks.values()) {
-    if (largest === undefined || network.idle.size > largest.idle.size) largest = network;
+    if (largest === undefined || network.idle > largest.idle) largest = network;
   }
   if (largest !== undefined) return findOldestIdle(largest);
-  const [oldest] = idle;
-  return oldest;
+  let oldest: Member<C> | undefined;
+  for (const member of members) {
+    if ((member.idleSince ?? Infinity) < (oldest?.idleSince ?? Infinity)) oldest = member;
+  }
+  return oldest?.connection;
 }
