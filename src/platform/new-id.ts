@@ -38,7 +38,7 @@ import {
 } from '#contract/ids.ts';
 
 /** Random bytes are fetched in bulk, because each system call costs more than its bytes. */
-const POOL_BYTES = 1024;
+const POOL_BYTES = 8 * 1024;
 /**
  * Largest multiple of 58 that fits into a byte. Larger bytes would make some characters more
  * likely.

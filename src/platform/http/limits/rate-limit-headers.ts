@@ -15,12 +15,18 @@ export type WindowState = {
 export function toRateLimitHeaders(
   states: readonly WindowState[],
 ): Readonly<Record<string, string>> {
-  const waits = states.filter(({ exceeded }) => exceeded).map(({ resetSeconds }) => resetSeconds);
+  let policies = '';
+  let limits = '';
+  let waitSeconds: number | undefined;
+  for (const { name, policy, remaining, resetSeconds, exceeded } of states) {
+    const separator = policies === '' ? '' : ', ';
+    policies += separator + policy;
+    limits += `${separator}"${name}";r=${remaining};t=${resetSeconds}`;
+    if (exceeded) waitSeconds = Math.max(waitSeconds ?? 1, resetSeconds);
+  }
   return {
-    'ratelimit-policy': states.map(({ policy }) => policy).join(', '),
-    ratelimit: states
-      .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
-      .join(', '),
-    ...(waits.length > 0 && { 'retry-after': String(Math.max(1, ...waits)) }),
+    'ratelimit-policy': policies,
+    ratelimit: limits,
+    ...(waitSeconds !== undefined && { 'retry-after': String(waitSeconds) }),
   };
 }
