@@ -14,9 +14,16 @@ const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', impo
 const axeSource = readFile(AXE, 'utf8');
 /**
  * Reports violations only. Selectors are slow to build, and the markup already identifies the
- * element.
+ * element. Only an experimental rule, which does not run, needs the style sheets that axe preloads.
  */
-const AXE_OPTIONS = { iframes: false, resultTypes: ['violations'], selectors: false };
+const AXE_OPTIONS = {
+  iframes: false,
+  preload: { assets: ['media'] },
+  resultTypes: ['violations'],
+  selectors: false,
+};
+/** Pages in which axe has been loaded. */
+const pagesWithAxe = new WeakSet<Page>();
 export const PASSWORD = 'four calm horses graze';
 
 /** A running service, sample media and a browser, shared by all tests of a file. */
@@ -144,7 +151,7 @@ export function assertReadable(page: Page): Promise<void> {
 }
 
 async function assertRules(page: Page, options: object): Promise<void> {
-  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);
+  await loadAxe(page);
   // A dialog refers to its title only after both have been rendered.
   const unnamed = page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])');
   await unnamed.first().waitFor({ state: 'detached' });
@@ -161,4 +168,22 @@ async function assertRules(page: Page, options: object): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
   assert.deepEqual(messages, [], page.url());
+}
+
+/**
+ * Loads axe into the document. Its script is large to send, so documents that a page opens later
+ * already have the text.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  const isLoaded = await page.evaluate<boolean>(
+    `'axe' in globalThis || ('axeSource' in globalThis && ((0, eval)(axeSource), true))`,
+  );
+  if (isLoaded) return;
+  const source = await axeSource;
+  await page.evaluate(source);
+  if (pagesWithAxe.has(page)) {
+    const text = JSON.stringify(source);
+    await page.addInitScript(`Object.defineProperty(globalThis, 'axeSource', { value: ${text} })`);
+  }
+  pagesWithAxe.add(page);
 }
