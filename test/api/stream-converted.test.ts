@@ -541,6 +541,39 @@ describe('GET /stream of a playlist as DASH', () => {
       assert.match(await response.text(), /source_unsupported.*encrypted/);
     });
 
+    it('fetches a segment once for its picture and its sound, even if its size is unknown', async () => {
+      // Null packets, so that the first memory for it does not suffice.
+      const padding = Array.from({ length: 12_000 }, () => NULL_PACKET);
+      const segment = Buffer.concat([
+        joinTransports(
+          readSample('hls-ts/360p', 'segment-0.ts'),
+          readSample('hls-ts/audio', 'segment-0.ts'),
+        ),
+        ...padding,
+      ]);
+      service.origin.script('/once.ts', (_request, response) => {
+        response.writeHead(200, { 'content-type': 'video/mp2t', 'cache-control': 'no-store' });
+        response.write(segment.subarray(0, 1000));
+        response.end(segment.subarray(1000));
+      });
+      const lines = ['#EXTINF:2,\n/once.ts\n#EXT-X-ENDLIST'];
+      const url = addPlaylist('/once.m3u8', lines, 'once');
+      const playlists = await readUrls(`${url}.fmp4.m3u8`);
+      const lists = await Promise.all(playlists.map((each) => readUrls(each)));
+      const inits = await readFiles(lists.map(([init = '']) => init));
+      const count = (): number =>
+        service.origin.requests.filter(({ path }) => path === '/once.ts').length;
+      const startCount = count();
+      const media = await readFiles(lists.map(([, first = '']) => first));
+      assert.equal(count() - startCount, 1);
+      const [sound = [], picture = []] = await Promise.all(
+        media.map((file, index) => listSamples([inits[index] ?? Buffer.alloc(0), file])),
+      );
+      const expected = await listSamples(listPlaylist('360p').slice(0, 2));
+      assert.deepEqual(picture.map(toFrame), expected.map(toFrame));
+      assert.ok(sound.length > 80, `${sound.length}`);
+    });
+
     it('has the text of the playlist as it is, also after its URL has expired', async () => {
       const cues =
         'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:133200\n\n00:01.000 --> 00:02.000\nHallo\n';
@@ -855,6 +888,9 @@ function listSample(folder: string, id: string): readonly Buffer[] {
     .filter((name) => !UNLISTED.has(`${folder}/${name}`))
     .map((name) => readSample(folder, name));
 }
+
+/** ISO/IEC 13818-1 §2.4.1. */
+const NULL_PACKET = Buffer.concat([Buffer.from([0x47, 0x1f, 0xff, 0x10]), Buffer.alloc(184)]);
 
 /** Returns the number of the movie fragment. Equal segments have different ones. */
 function clearSequenceNumber(segment: Buffer): number {

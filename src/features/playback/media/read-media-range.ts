@@ -34,16 +34,22 @@ type OpenFile = (viewerRequest: ViewerRequest) => OpenedMedia | Promise<OpenedMe
 
 /** A part of a file. `size` is that of the file, and null if it is unknown. */
 export type FilePart = {
-  readonly bytes: Buffer;
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly size: number | null;
   readonly headers: ReadonlyMap<string, string>;
 };
 
-/** Like `readMediaRange`. `memory` has room for the part; by default, new memory is used. */
+/** Returns memory of at least this length, with any contents. It is not a part of a pool of Node. */
+export type Allocate = (lengthBytes: number) => Buffer<ArrayBuffer>;
+
+/** Before the size of a file is known. */
+const FIRST_BYTES = 1024 * 1024;
+
+/** Like `readMediaRange`. By default, new memory is used. */
 export async function readPart(
   open: OpenFile,
   { start, length }: Subrange,
-  memory?: Buffer,
+  allocate: Allocate = (lengthBytes) => Buffer.allocUnsafeSlow(lengthBytes),
 ): Promise<FilePart> {
   const viewerRequest = {
     range: { kind: 'from', start, end: start + length - 1 },
@@ -62,8 +68,9 @@ export async function readPart(
   const { size } = verdict.kind === 'part' ? verdict.range : verdict;
   const rest = size === null ? length : Math.max(0, Math.min(length, size - start));
   try {
-    const target = memory?.subarray(0, rest) ?? Buffer.allocUnsafeSlow(rest);
-    return { bytes: await collect(response.body, target, skipped), size, headers };
+    const firstBytes = size === null ? Math.min(rest, FIRST_BYTES) : rest;
+    const options = { lengthMax: rest, firstBytes, allocate, skipped };
+    return { bytes: await collect(response.body, options), size, headers };
   } catch (error) {
     throw toPlaybackError(error);
   } finally {
@@ -71,18 +78,34 @@ export async function readPart(
   }
 }
 
-/** Copies each slice once. The result is shorter if the body is. */
-async function collect(body: MediaBody, bytes: Buffer, skipped: number): Promise<Buffer> {
-  const { length } = bytes;
+type CollectOptions = {
+  readonly lengthMax: number;
+  readonly firstBytes: number;
+  readonly allocate: Allocate;
+  readonly skipped: number;
+};
+
+/** Copies each slice once if the first memory suffices. The result is shorter if the body is. */
+async function collect(
+  body: MediaBody,
+  { lengthMax, firstBytes, allocate, skipped }: CollectOptions,
+): Promise<Buffer<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let bytes = allocate(firstBytes);
   let at = -skipped;
   body.start({
     onSlice(slice) {
-      if (at < length && at + slice.bytes.length > 0)
-        bytes.set(slice.bytes.subarray(Math.max(0, -at), length - at), Math.max(0, at));
+      const end = Math.min(lengthMax, at + slice.bytes.length);
+      if (end > bytes.length) {
+        const larger = allocate(Math.min(lengthMax, Math.max(end, 2 * bytes.length)));
+        bytes.copy(larger, 0, 0, at);
+        bytes = larger;
+      }
+      if (at < lengthMax && end > 0)
+        bytes.set(slice.bytes.subarray(Math.max(0, -at), lengthMax - at), Math.max(0, at));
       at += slice.bytes.length;
       slice.release();
-      if (at < length) return true;
+      if (at < lengthMax) return true;
       resolve();
       return false;
     },
@@ -90,5 +113,5 @@ async function collect(body: MediaBody, bytes: Buffer, skipped: number): Promise
     onError: reject,
   });
   await promise;
-  return bytes.subarray(0, Math.max(0, at));
+  return bytes.subarray(0, Math.max(0, Math.min(at, lengthMax)));
 }

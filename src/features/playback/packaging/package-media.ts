@@ -25,10 +25,12 @@ import { type DownloadFile, Downloads } from './downloads.ts';
 import { openFileDownload } from './file-download.ts';
 import { openFiles } from './open-files.ts';
 import { openStreamResource } from './package-stream.ts';
+import { PartBuffers } from './part-buffers.ts';
 import { type FileRequest, Presentations, unsupportedError } from './presentations.ts';
 import type { StreamRequest } from './read-stream.ts';
 import { type Built, GONE, respond, toBytes, toResponse } from './respond.ts';
 import { Segments } from './segments.ts';
+import { SharedBuilds } from './shared-builds.ts';
 import { openStreamDownload } from './stream-download.ts';
 import { RELOAD_MS_MIN, Streams } from './streams.ts';
 import {
@@ -56,8 +58,10 @@ function isStream(source: Source): boolean {
   return (source.format === 'HLS' || source.format === 'DASH') && !isSeparate(source);
 }
 
-type Packagers = Pick<Parts, 'upstream' | 'media' | 'threads'> & {
+type Packagers = Pick<Parts, 'upstream' | 'media' | 'files' | 'threads'> & {
   readonly building: ByteBudget;
+  readonly buffers: PartBuffers;
+  readonly builds: SharedBuilds;
   readonly presentations: Presentations;
   readonly segments: Segments;
   readonly downloads: Downloads;
@@ -65,14 +69,18 @@ type Packagers = Pick<Parts, 'upstream' | 'media' | 'threads'> & {
 };
 
 /** The upstream that also has what this service builds from the media of sources. */
-export function packageMedia({ upstream, files, ...parts }: Parts): Upstream {
+export function packageMedia(parts: Parts): Upstream {
+  const { upstream, files: media, threads } = parts;
   const building = createBuildingBudget();
-  const presentations = new Presentations({ media: files, threads: parts.threads, building });
-  const segments = new Segments(presentations);
+  const buffers = new PartBuffers();
+  const builds = new SharedBuilds();
+  const presentations = new Presentations({ media, threads, building, buffers });
+  const segments = new Segments(presentations, builds);
   const packagers = {
     ...parts,
-    upstream,
     building,
+    buffers,
+    builds,
     presentations,
     segments,
     downloads: new Downloads(),

@@ -10,6 +10,7 @@ import type { StreamRequest } from './read-stream.ts';
 import { GONE, respond, toBytes } from './respond.ts';
 import {
   findPart,
+  findSibling,
   type FoundPart,
   type OpenedStream,
   RELOAD_MS_MIN,
@@ -105,7 +106,11 @@ async function openPlace(
   if (place.range === null && place.key === undefined && selection === undefined)
     return await parts.upstream.open({ ...request, source, url: new URL(place.href) });
   const ctx = { ...streamRequest, media: parts.media };
-  const { bytes, headers } = await writeStreamItem(found, { kind, place, ctx, parts });
+  const sibling = findSibling(opened.stream.tracks, found, {
+    place,
+    toNumber: (id, partIndex) => opened.firsts.get(id)?.[partIndex] ?? 0,
+  });
+  const { bytes, headers } = await writeStreamItem(found, { kind, place, sibling, ctx, parts });
   return respond(request.url, toBytes(bytes, { type: toMediaType(track), from: headers }));
 }
 

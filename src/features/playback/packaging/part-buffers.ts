@@ -7,10 +7,10 @@ const FREE_BUFFER_BYTES_MAX = 8 * 1024 * 1024;
  * buffers are allocated for a moment each.
  */
 export class PartBuffers {
-  readonly #free: Buffer[] = [];
+  readonly #free: Buffer<ArrayBuffer>[] = [];
 
   /** At least `length` bytes with any contents. */
-  take(length: number): Buffer {
+  take(length: number): Buffer<ArrayBuffer> {
     const at = this.#free.findIndex((buffer) => buffer.length >= length);
     const [found] = at === -1 ? [] : this.#free.splice(at, 1);
     return (
@@ -19,7 +19,7 @@ export class PartBuffers {
   }
 
   /** Call it once nothing reads from the buffer or writes to it. */
-  give(buffer: Buffer): void {
+  give(buffer: Buffer<ArrayBuffer>): void {
     if (buffer.length > FREE_BUFFER_BYTES_MAX) return;
     this.#free.push(buffer);
     if (this.#free.length > FREE_BUFFERS_MAX) this.#free.shift();

@@ -16,7 +16,7 @@ import { openShared, type SharedFile } from '../media/open-media.ts';
 import { type FilePart, readPart } from '../media/read-media-range.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import { COPIES } from './building-budget.ts';
-import { PartBuffers } from './part-buffers.ts';
+import type { PartBuffers } from './part-buffers.ts';
 import { type ReadReply, type ReadRequest, task } from './read-presentation-task.ts';
 
 /** Memory for the sample tables of all files. A film of two hours has about 15 MB. */
@@ -51,13 +51,13 @@ type Parts = {
   readonly media: SharedMedia;
   readonly threads: ThreadPool;
   readonly building: ByteBudget;
+  readonly buffers: PartBuffers;
 };
 
 /** Reads the index of each file once for all viewers. */
 export class Presentations {
   readonly #parts: Parts;
   readonly #flights = new SingleFlight<OpenedFile>();
-  readonly #buffers = new PartBuffers();
   readonly #opened = new LRUCache<string, OpenedFile>({
     maxSize: PRESENTATIONS_BYTES_MAX,
     ttl: PRESENTATION_TTL_MS,
@@ -109,7 +109,7 @@ export class Presentations {
     const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
     using reservation = this.#parts.building.open(file.url.host);
     await reservation.grow(size * COPIES, signal);
-    const memory = ranges.map(({ start, end }) => this.#buffers.take(end - start));
+    const memory = ranges.map(({ start, end }) => this.#parts.buffers.take(end - start));
     const parts = await Promise.all(
       ranges.map((range, index) =>
         readFile(file, range, { ...this.#parts, signal, memory: memory[index] }),
@@ -122,7 +122,7 @@ export class Presentations {
     if (!isSame) this.#opened.delete(key);
     const built = isSame ? build(parts) : undefined;
     // After a failure, a read that is still in progress may write to the memory.
-    for (const buffer of memory) this.#buffers.give(buffer);
+    for (const buffer of memory) this.#parts.buffers.give(buffer);
     return built;
   }
 }
@@ -173,13 +173,13 @@ function readFile(
     media,
     signal,
     memory,
-  }: Omit<ReadOptions, 'threads'> & { readonly memory?: Buffer | undefined },
+  }: Pick<ReadOptions, 'media' | 'signal'> & { readonly memory?: Buffer<ArrayBuffer> | undefined },
 ): Promise<FilePart> {
   const range = { start, length: end - start };
   return readPart(
     (viewerRequest) => openShared(file, { media, viewerRequest, caller: { signal } }),
     range,
-    memory,
+    memory && (() => memory),
   );
 }
 

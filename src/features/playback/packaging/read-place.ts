@@ -4,10 +4,12 @@ import type { Source } from '#features/videos/index.ts';
 import { SEGMENT_BYTES_MAX } from '#lib/packaging/limits.ts';
 import { PackagingError } from '#lib/packaging/packaging-error.ts';
 import type { Place } from '#lib/packaging/streams/stream.ts';
+import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 
 import { openShared } from '../media/open-media.ts';
-import { type FilePart, readPart } from '../media/read-media-range.ts';
+import { type Allocate, type FilePart, readPart } from '../media/read-media-range.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
+import { COPIES } from './building-budget.ts';
 
 /** Whose bytes are read, and on whose behalf. */
 export type PlaceContext = {
@@ -20,15 +22,46 @@ export type PlaceContext = {
 
 const KEY_BYTES = 16;
 
+/** Reserved before the length of a place is known. */
+const PLACE_BYTES_USUAL = 4 * 1024 * 1024;
+
+export type ReservedParts = {
+  /** Limits the memory for the segments that are being built. */
+  readonly building: ByteBudget;
+};
+
+type ReadContext = PlaceContext & {
+  /** Where the bytes are read, unless it is where keys are read. */
+  readonly files?: SharedMedia;
+  readonly allocate?: Allocate | undefined;
+};
+
+/** Like `readPlace`. The bytes count until the result is disposed of. */
+export async function readReserved(
+  place: Place,
+  ctx: ReadContext,
+  { building }: ReservedParts,
+): Promise<FilePart & Disposable> {
+  using cleanUp = new DisposableStack();
+  const reservation = cleanUp.use(building.open(new URL(place.href).host));
+  await reservation.grow(PLACE_BYTES_USUAL * COPIES, ctx.signal);
+  const part = await readPlace(place, ctx);
+  await reservation.grow(Math.max(0, part.bytes.length - PLACE_BYTES_USUAL) * COPIES, ctx.signal);
+  const held = cleanUp.move();
+  return { ...part, [Symbol.dispose]: () => held.dispose() };
+}
+
 /** Reads and decrypts all bytes of a place. Rejects with a playback error, or a PackagingError. */
-export async function readPlace(place: Place, ctx: PlaceContext): Promise<FilePart> {
+export async function readPlace(place: Place, ctx: ReadContext): Promise<FilePart> {
   const { range, key } = place;
   const length = range === null ? SEGMENT_BYTES_MAX + 1 : range.end - range.start;
   if (range !== null && length > SEGMENT_BYTES_MAX) throw tooLargeError();
-  const part = await readBytes(place, length, ctx);
+  const { files = ctx.media, allocate, ...shared } = ctx;
+  const part = await readBytes(place, length, { ...shared, media: files, allocate });
   if (part.bytes.length > SEGMENT_BYTES_MAX) throw tooLargeError();
   if (key === undefined) return part;
-  return { ...part, bytes: decrypt(part.bytes, await readKey(place, ctx), { isComplete: true }) };
+  const opened = await readKey(place, shared);
+  return { ...part, bytes: decrypt(part.bytes, opened, { isComplete: true }) };
 }
 
 /** Reads and decrypts the first bytes of a place. */
@@ -48,7 +81,7 @@ export async function readPlaceStart(
 function readBytes(
   { href, range }: Pick<Place, 'href' | 'range'>,
   length: number,
-  { source, scope, undeclaredSecondsMax = Infinity, media, signal }: PlaceContext,
+  { source, scope, undeclaredSecondsMax = Infinity, media, signal, allocate }: ReadContext,
 ): Promise<FilePart> {
   const file = { url: new URL(href), source, scope, undeclaredSecondsMax };
   return readPart(
@@ -57,6 +90,7 @@ function readBytes(
       start: range?.start ?? 0,
       length,
     },
+    allocate,
   );
 }
 
@@ -69,19 +103,26 @@ async function readKey({ key }: Place, ctx: PlaceContext): Promise<Key> {
   return { bytes, iv: Buffer.from(iv, 'hex') };
 }
 
-/** Decrypts a segment or its start (RFC 8216bis §5.2). */
+/** Blocks that are decrypted together, which is a multiple of their size. */
+const DECRYPTED_BYTES = 64 * 1024;
+
+/** Decrypts a segment or its start in its own memory (RFC 8216bis §5.2). */
 function decrypt(
-  bytes: Uint8Array,
+  bytes: Buffer<ArrayBuffer>,
   key: Key,
   { isComplete }: { readonly isComplete: boolean },
-): Buffer {
+): Buffer<ArrayBuffer> {
   const decipher = createDecipheriv('aes-128-cbc', key.bytes, key.iv);
   decipher.setAutoPadding(isComplete);
+  let length = 0;
   try {
-    return Buffer.concat([decipher.update(bytes), decipher.final()]);
+    for (let at = 0; at < bytes.length; at += DECRYPTED_BYTES)
+      length += decipher.update(bytes.subarray(at, at + DECRYPTED_BYTES)).copy(bytes, length);
+    length += decipher.final().copy(bytes, length);
   } catch (cause) {
     throw new PackagingError('invalid_data', 'A segment cannot be decrypted.', { cause });
   }
+  return bytes.subarray(0, length);
 }
 
 function tooLargeError(): PackagingError {

@@ -18,7 +18,7 @@ import { unsupportedError } from './presentations.ts';
 import { readInit, readLead, readTransportInit } from './read-media-start.ts';
 import type { PlaceContext } from './read-place.ts';
 import type { StreamRequest } from './read-stream.ts';
-import { RELOAD_MS_MIN, type Streams } from './streams.ts';
+import { findSibling, RELOAD_MS_MIN, type Streams } from './streams.ts';
 import { type BuildingParts, requireTrack, writeStreamItem } from './write-stream-item.ts';
 
 type Parts = BuildingParts & { readonly streams: Streams; readonly media: SharedMedia };
@@ -49,7 +49,8 @@ export async function openStreamDownload(
       if (track === undefined) return [];
       return {
         lengthBytes: fragment.lengthBytes,
-        write: (signal) => write(fragment, { track, request: { ...request, signal }, parts }),
+        write: (signal) =>
+          write(fragment, { track, selected, request: { ...request, signal }, parts }),
       };
     }),
     lengthBytes: null,
@@ -124,6 +125,8 @@ async function openPart(
 
 type WriteOptions = {
   readonly track: OpenedTrack;
+  /** All tracks of the file. */
+  readonly selected: readonly StreamTrack[];
   readonly request: StreamRequest;
   readonly parts: Parts;
 };
@@ -145,29 +148,45 @@ async function write(fragment: StreamFragment, options: WriteOptions): Promise<r
 async function writeFrom(
   stream: Stream,
   { partIndex, index, lengthBytes: _estimate, ...place }: StreamFragment,
-  { track, request, parts }: WriteOptions,
+  { track, selected, request, parts }: WriteOptions,
 ): Promise<readonly Buffer[]> {
-  const part = findSamePart(stream, track.track, { partIndex, index });
+  const tracks = listTracks(stream, selected);
+  const part = findSamePart(tracks.get(track.track.id), track.track, { partIndex, index });
   const selection = track.selections[partIndex];
   const bytes = part?.places.kind === 'list' ? part.places.list[index] : null;
   if (part === undefined || selection === undefined || !bytes) throw brokenResponseError();
-  const written = await writeStreamItem(
-    { part: { ...part, selection }, index, number: index },
-    { kind: 'segment', place: bytes, ctx: { ...request, media: parts.media }, parts },
-  );
+  const found = { part: { ...part, selection }, index, number: index };
+  const options = { place: bytes, toNumber: () => 0 };
+  const written = await writeStreamItem(found, {
+    kind: 'segment',
+    place: bytes,
+    sibling: findSibling(tracks.values(), found, options),
+    ctx: { ...request, media: parts.media },
+    parts,
+  });
   // The sound may end before the picture.
   const isEmpty = written.bytes.length <= measureFragmentHead(0);
   return isEmpty ? [] : placeFragment(written.bytes, place);
 }
 
+/** The current version of tracks, by ID. */
+function listTracks(
+  { tracks, sounds }: Stream,
+  selected: readonly StreamTrack[],
+): ReadonlyMap<string, StreamTrack> {
+  const all = [...tracks, ...sounds.map(({ track }) => track)];
+  return new Map(
+    all.filter(({ id }) => selected.some((each) => each.id === id)).map((each) => [each.id, each]),
+  );
+}
+
 /** Undefined if the manifest has other times by now. */
 function findSamePart(
-  { tracks, sounds }: Stream,
-  { id, parts }: StreamTrack,
+  current: StreamTrack | undefined,
+  { parts }: StreamTrack,
   { partIndex, index }: Pick<StreamFragment, 'partIndex' | 'index'>,
 ): StreamPart | undefined {
-  const all = [...tracks, ...sounds.map(({ track }) => track)];
-  const found = all.find((track) => track.id === id)?.parts[partIndex];
+  const found = current?.parts[partIndex];
   const startTicks = parts[partIndex]?.segments[index]?.startTicks;
   return found?.segments[index]?.startTicks === startTicks ? found : undefined;
 }

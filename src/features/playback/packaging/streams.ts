@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { LRUCache } from 'lru-cache';
 
 import { StreamClock } from '#lib/packaging/streams/stream-clock.ts';
 import { type PartNumbers, StreamNumbers } from '#lib/packaging/streams/stream-numbers.ts';
-import type { Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
+import type { Place, Stream, StreamPart, StreamTrack } from '#lib/packaging/streams/stream.ts';
 import type { Clock } from '#platform/clock.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { toBackgroundClient } from '#platform/threads/thread-client.ts';
@@ -117,6 +119,31 @@ export type FoundPart = {
   readonly index: number;
   readonly number: number;
 };
+
+/**
+ * The other kind of media in a segment of transport streams, which the first track with the same
+ * bytes states. Undefined for other segments.
+ */
+export function findSibling(
+  tracks: Iterable<StreamTrack>,
+  { part: { period, selection }, index }: FoundPart,
+  { place, toNumber }: { readonly place: Place; readonly toNumber: NumberPart },
+): FoundPart | undefined {
+  if (selection?.kind !== 'transport') return undefined;
+  for (const { id, parts } of tracks) {
+    for (const [partIndex, part] of parts.entries()) {
+      const own = part.selection;
+      if (own?.kind !== 'transport' || own.stream === selection.stream) continue;
+      const other = part.places.kind === 'list' ? part.places.list[index] : null;
+      if (part.period === period && isDeepStrictEqual(other, place))
+        return { part, index, number: toNumber(id, partIndex) + index };
+    }
+  }
+  return undefined;
+}
+
+/** The number of the first segment of a part. */
+type NumberPart = (trackId: string, partIndex: number) => number;
 
 export function findPart(
   opened: OpenedStream,
