@@ -4,6 +4,7 @@ import { loadAssets } from '#features/pages/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { toStartError } from '#platform/db/to-start-error.ts';
+import { isSystemError } from '#platform/files/is-system-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
@@ -42,6 +43,9 @@ export async function startService(
   try {
     return await openService(config, appSecret, options);
   } catch (error) {
+    // Another program may take a free port before the service listens on it.
+    const isTaken = error instanceof StartError && isSystemError(error.cause, 'EADDRINUSE');
+    if (isTaken && given.port === 0) return startService(given, appSecret, options);
     // The first writes, such as scheduled jobs, also fail when the disk is full.
     throw toStartError(error, config.database);
   }
@@ -87,7 +91,8 @@ async function listen(
   try {
     await server.listen({ host, port });
   } catch (error) {
-    throw new StartError(`Cannot listen on ${host} port ${port}: ${explainListenError(error)}.`);
+    const message = `Cannot listen on ${host} port ${port}: ${explainListenError(error)}.`;
+    throw new StartError(message, { cause: error });
   }
   return server;
 }
