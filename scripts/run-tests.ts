@@ -21,6 +21,8 @@ export type TestReport = { readonly tests: number; readonly failed: readonly Fai
 
 /** Stops a test that hangs. On an idle core, every test finishes in a tenth of this time. */
 const TEST_TIMEOUT_MS = 300_000;
+/** For hooks after the last test. */
+const END_TIMEOUT_MS = 30_000;
 const ERROR_LINES_MAX = 40;
 /** Failures of suites whose tests failed, and of tests whose suite failed. */
 const CONSEQUENCES: ReadonlySet<unknown> = new Set(['subtestsFailed', 'cancelledByParent']);
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
 const names = new Map<number, string>();
 const failed: FailedCase[] = [];
 let tests = 0;
+let unfinishedSuites = 0;
 let running: { readonly file?: string; readonly testId?: number } = {};
 
 configureGlobal({ seed: SEED });
@@ -54,7 +57,9 @@ events.once('test:dequeue', () => {
 });
 events.on('test:dequeue', (test) => (running = test));
 process.on('uncaughtException', reportUncaught).on('unhandledRejection', reportUncaught);
-events.on('test:enqueue', ({ testId, parentId, name }) => {
+events.on('test:enqueue', ({ testId, parentId, name, nesting }) => {
+  // All files are loaded before the first test runs.
+  if (nesting === 0) unfinishedSuites += 1;
   const parent = names.get(parentId ?? 0);
   names.set(testId, parent === undefined ? name : `${parent} ${name}`);
 });
@@ -63,11 +68,22 @@ events.on('test:fail', ({ testId, file = '', details: { error } }) => {
   if ('failureType' in error && CONSEQUENCES.has(error.failureType)) return;
   failed.push({ file, name: names.get(testId) ?? '', error: describe(error) });
 });
-events.on('test:summary', ({ counts }) => {
-  tests = counts.tests;
+events.on('test:complete', ({ nesting, details }) => {
+  if (details.type !== 'suite') tests += 1;
+  if (nesting === 0) unfinishedSuites -= 1;
+  if (unfinishedSuites === 0) setTimeout(endIfFailed, END_TIMEOUT_MS).unref();
 });
 events.on('end', () => process.send?.({ tests, failed } satisfies TestReport));
 events.compose(new spec()).pipe(process.stdout);
+
+/** A failed test may leave something open, such as a service, that keeps the process running. */
+function endIfFailed(): void {
+  if (failed.length === 0) return;
+  console.log('The failed tests left handles open:', process.getActiveResourcesInfo());
+  const report: TestReport = { tests, failed };
+  if (process.send === undefined) process.exit(1);
+  process.send(report, () => process.exit(1));
+}
 
 /** node:test fails the process, but names no test. */
 function reportUncaught(error: unknown): void {

@@ -172,6 +172,7 @@ function getRequest(name: string): Request {
 }
 
 describe('the statuses in openapi.yaml', () => {
+  const opened = new AsyncDisposableStack();
   let service: Service;
   /** Services in failure states, for all operations. */
   let limited: Service;
@@ -183,13 +184,13 @@ describe('the statuses in openapi.yaml', () => {
   let reader: Headers = {};
   let writer: Headers = {};
   before(async () => {
-    [service, limited, broken, unreachable] = await Promise.all([
-      // No server listens at UNREACHABLE.
-      startService({ environment: { ...MAIL, EGRESS_ALLOW: '127.0.0.254/32' } }),
-      startService({ environment: { ...RATE_LIMITS, ...MAIL } }),
-      startBrokenService(),
-      startService({ environment: MAIL }),
-    ]);
+    // No server listens at UNREACHABLE.
+    const unreachableOrigin = { EGRESS_ALLOW: '127.0.0.254/32' };
+    service = opened.use(await startService({ environment: { ...MAIL, ...unreachableOrigin } }));
+    limited = opened.use(await startService({ environment: { ...RATE_LIMITS, ...MAIL } }));
+    broken = opened.use(await startService({ environment: MAIL }));
+    unreachable = opened.use(await startService({ environment: MAIL }));
+    await breakDatabase(broken);
     loseDatabase(unreachable);
     await addBlock(service.abuse, { kind: 'host', value: 'blocked.example', reason: 'a test' });
     for (const each of [service, limited]) each.resolver.setResult(TALK, resolved());
@@ -220,9 +221,7 @@ describe('the statuses in openapi.yaml', () => {
     await prepare(upload)();
     service.resolver.setResult(`${TALK}?mirror`, resolved());
   });
-  after(() =>
-    Promise.all([service, limited, broken, unreachable].map((each) => each[Symbol.asyncDispose]())),
-  );
+  after(() => opened.disposeAsync());
 
   async function createTestVideo(url: string): Promise<string> {
     service.resolver.setResult(url, resolved());
@@ -712,9 +711,9 @@ function sendEvents(
   });
 }
 
-async function startBrokenService(): Promise<Service> {
-  const service = await startService({ environment: MAIL });
-  await service.database.transaction(async (tx) => {
+/** Drops the tables. */
+async function breakDatabase({ database }: Service): Promise<void> {
+  await database.transaction(async (tx) => {
     for (const table of [
       'jobs',
       'mail_tokens',
@@ -736,7 +735,6 @@ async function startBrokenService(): Promise<Service> {
       await tx.schema.dropTable(table).execute();
     }
   });
-  return service;
 }
 
 /** Simulates a lost PostgreSQL. */
