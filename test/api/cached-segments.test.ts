@@ -7,6 +7,7 @@ import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { register } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { startNoonClock } from '../support/start-noon-clock.ts';
 
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\na.ts\n#EXT-X-ENDLIST\n';
 /** Several of them exceed the buffers of a connection. */
@@ -26,11 +27,8 @@ describe('a cached segment', () => {
       '/list.m3u8': serveBytes(PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
       '/a.ts': serveBytes(SEGMENT, { type: 'video/mp2t', headers }),
     });
-    app = await startApp({
-      EGRESS_ALLOW: '127.0.0.1/32',
-      FFMPEG: 'none',
-      QUOTA_BYTES_PER_DAY: '100GB',
-    });
+    const settings = { EGRESS_ALLOW: '127.0.0.1/32', FFMPEG: 'none', QUOTA_BYTES_PER_DAY: '100GB' };
+    app = await startApp(settings, { clock: startNoonClock() });
     owner = await register(app);
   });
   after(async () => {

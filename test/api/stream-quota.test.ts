@@ -15,6 +15,7 @@ import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { register, waitUntilResolved } from '../support/service-client.ts';
 import { spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { startNoonClock } from '../support/start-noon-clock.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { accountId } from '../support/test-guard.ts';
 
@@ -39,12 +40,8 @@ type Service = Pick<App, 'url'>;
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   async function start(quota: string): Promise<App> {
     const database = toDatabaseSettings(await createDatabaseConfig());
-    return startApp({
-      EGRESS_ALLOW: '127.0.0.1/32',
-      FFMPEG: 'none',
-      QUOTA_BYTES_PER_DAY: quota,
-      ...database,
-    });
+    const settings = { EGRESS_ALLOW: '127.0.0.1/32', FFMPEG: 'none', QUOTA_BYTES_PER_DAY: quota };
+    return startApp({ ...settings, ...database }, { clock: startNoonClock() });
   }
 
   it('counts the body of each response to viewers, and nothing else', async () => {
@@ -84,7 +81,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assert.equal(error.code, 'quota_exceeded');
       assert.match(error.message, /reached today’s limit/);
       const [{ message: _message, used, ...detail }] = error.details;
-      const resetsAt = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000).toISOString();
+      const resetsAt = '2026-02-01T00:00:00.000Z';
       assert.deepEqual(detail, { path: '', quota: 'bytesPerDay', limit: 60_000, resetsAt });
       assert.ok(used >= 60_000);
       assert.equal((await read(url, { method: 'HEAD' })).status, 403);

@@ -100,7 +100,10 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const replayed = await logIn(proof);
     assert.equal(replayed.statusCode, 429);
     const next = readChallenge(replayed);
-    assert.equal((await logIn(`${next}:0`)).statusCode, 429);
+    assert.equal(
+      (await logIn(findProof(next, (zeroBits, bits) => zeroBits < bits))).statusCode,
+      429,
+    );
     const harder = next.replace(/^\d+/, '0');
     assert.equal((await logIn(solve(harder))).statusCode, 429);
     const nextProof = solve(next);
@@ -273,13 +276,20 @@ function readChallenge(response: InjectedResponse): string {
   return detail.challenge;
 }
 
-/** The first nonce whose digest starts with the number of zero bits that the challenge states. */
+/** With the first nonce whose digest starts with enough zero bits. */
 function solve(challenge: string): string {
+  return findProof(challenge, (zeroBits, bits) => zeroBits >= bits);
+}
+
+/** The challenge states the number of bits. */
+function findProof(
+  challenge: string,
+  isSearched: (zeroBits: number, bits: number) => boolean,
+): string {
   const bits = Number.parseInt(challenge, 10);
   for (let nonce = 0; ; nonce += 1) {
     const proof = `${challenge}:${nonce}`;
-    // A digest as text takes a fifth of the time of a buffer.
     const start = Number.parseInt(hash('sha256', proof).slice(0, 8), 16);
-    if (Math.clz32(start) >= bits) return proof;
+    if (isSearched(Math.clz32(start), bits)) return proof;
   }
 }
