@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 
@@ -16,7 +16,7 @@ import {
   runStatement,
   toDatabaseUrl,
 } from './template-databases.ts';
-import { findFastFolder } from './temporary-folder.ts';
+import { createFastFolder } from './temporary-folder.ts';
 
 /**
  * Opens a new database without rows. With `config`, opens an existing one again, as another node
@@ -81,7 +81,7 @@ function createTestDatabases(kind: Database['kind']): TestDatabases {
 type NewDatabase = { readonly config: DatabaseConfig; readonly remove: () => Promise<unknown> };
 
 async function createSqliteDatabase({ isEmpty }: { isEmpty: boolean }): Promise<NewDatabase> {
-  const folder = await mkdtemp(join(await findFastFolder(), 'reelay-database-'));
+  const folder = await createFastFolder('database');
   const file = join(folder, 'reelay.db');
   if (!isEmpty) await createMigratedFile(file);
   return {

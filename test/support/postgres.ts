@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 import { isSystemError } from '#platform/files/is-system-error.ts';
 
-import { findFastFolder } from './temporary-folder.ts';
+import { createFastFolder } from './temporary-folder.ts';
 
 /** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
 export type Postgres = {
@@ -54,8 +54,9 @@ const SUPERVISOR =
   '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$0"';
 
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
-  const parent = isDurable ? tmpdir() : await findFastFolder();
-  const folder = await mkdtemp(join(parent, 'reelay-postgres-'));
+  const folder = isDurable
+    ? await mkdtemp(join(tmpdir(), 'reelay-postgres-'))
+    : await createFastFolder('postgres');
   try {
     const owner = await chownIfRoot(folder);
     const programs = await prepareBinaries(folder, owner);

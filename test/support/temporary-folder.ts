@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { isSystemError } from '#platform/files/is-system-error.ts';
 
 export type TemporaryFolder = AsyncDisposable & { readonly path: string };
 
@@ -9,17 +11,39 @@ const FREE_BYTES_MIN = 4 * 1024 ** 3;
 
 /** An empty folder, deleted with its contents on disposal. */
 export async function openTemporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(await findFastFolder(), 'reelay-test-'));
+  const path = await createFastFolder('test');
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
+let cleaned: Promise<void> | undefined;
+
 /**
- * The folder for databases of tests. It is in memory if plenty of memory is free, because creating
- * the files of a database there takes a fraction of the CPU time.
+ * Creates an empty folder. It is in memory if plenty of memory is free, because creating the files
+ * of a database there takes a fraction of the CPU time.
  */
-export async function findFastFolder(): Promise<string> {
+export async function createFastFolder(use: 'database' | 'postgres' | 'test'): Promise<string> {
   const isRoomy = freemem() >= FREE_BYTES_MIN && (await countFreeBytes()) >= FREE_BYTES_MIN;
-  return isRoomy && (await isExecutable()) ? MEMORY : tmpdir();
+  if (!isRoomy || !(await isExecutable())) return mkdtemp(join(tmpdir(), `reelay-${use}-`));
+  await (cleaned ??= removeAbandoned());
+  return mkdtemp(join(MEMORY, `reelay-${use}-${process.pid}-`));
+}
+
+/** Memory that killed processes leave in use would be lost until the next start of the system. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(MEMORY)) {
+    const [, pid] = /^reelay-(?:database|postgres|test)-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    await rm(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+/** True for a process of another user, too. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !isSystemError(error, 'ESRCH');
+  }
 }
 
 async function countFreeBytes(): Promise<number> {
