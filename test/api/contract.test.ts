@@ -14,7 +14,7 @@ import { waitUntilResolved } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { type RequestSchema, toInvalid, toValid } from './schema-samples.ts';
 
-const REQUESTS_PER_OPERATION = 16;
+const REQUESTS_PER_OPERATION = 8;
 const SEED = 20_260_131;
 /** Run last, because they delete records that others read, or end the session. */
 const LAST = ['deleteSubtitle', 'deleteVideo', 'deleteWebhook', 'logOut'];
