@@ -121,7 +121,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       { exp: undefined },
       { exp: nowSeconds + 604_900 },
       { exp: 'tomorrow' },
-      { nbf: nowSeconds + 60 },
+      { nbf: nowSeconds + 60, exp: nowSeconds + 60 },
       { nbf: 1e300 },
       { sub: undefined },
       { ip: ['203.0.113.0/33'] },
