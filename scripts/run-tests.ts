@@ -28,6 +28,8 @@ const ERROR_LINES_MAX = 40;
 const CONSEQUENCES: ReadonlySet<unknown> = new Set(['subtestsFailed', 'cancelledByParent']);
 /** Makes failures reproducible. `npm run test:properties` uses random seeds. */
 const SEED = 20_261_121;
+/** More inputs that never change would find nothing new. */
+const PROPERTY_RUNS = 25;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,7 +41,7 @@ let tests = 0;
 let unfinishedSuites = 0;
 let running: { readonly file?: string; readonly testId?: number } = {};
 
-configureGlobal({ seed: SEED });
+configureGlobal({ seed: SEED, numRuns: PROPERTY_RUNS });
 const hooks: AsyncHook = Object.getPrototypeOf(createHook({}));
 const { mock: enabled } = mock.method(hooks, 'enable');
 const events = run({

@@ -29,17 +29,22 @@ export type RenderedSource = {
   readonly assertRejectsTampering: (reference: string) => void;
 };
 
+/** Manifests that are rendered on different days have different capabilities. */
+const NOW_MS = Date.UTC(2026, 0, 31, 12);
 const DAY_MS = 86_400_000;
 /** Matches capabilities: their first byte is small, and they are longer than other words. */
 const CAPABILITY = /(?<![\w-])[AB][\w-]{60,}/g;
 const CAPABILITY_ONCE = new RegExp(CAPABILITY.source);
 /** Matches a capability and the path before it, if the path states a position. */
 const REFERENCE = new RegExp(`(?:[\\w./-]+\\?c=)?${CAPABILITY.source}`, 'g');
-const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
-const otherKeyCapabilities = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
+const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: () => NOW_MS });
+const otherKeyCapabilities = createCapabilities({
+  keys: [Buffer.alloc(32, 4)],
+  clock: () => NOW_MS,
+});
 const futureCapabilities = createCapabilities({
   keys: [Buffer.alloc(32, 3)],
-  clock: () => Date.now() + 14 * DAY_MS,
+  clock: () => NOW_MS + 14 * DAY_MS,
 });
 
 /** Renders a manifest with real capabilities, as the service does for the source of a video. */
@@ -59,7 +64,7 @@ export async function renderSource({
   const video = aReadyVideo({ sources: [source] });
   const otherVideo = { ...video, id: videoId('another') };
   const target = toSourceTarget(video, source);
-  const sealing = { capabilities, clock: Date.now, charactersMax: Infinity };
+  const sealing = { capabilities, clock: () => NOW_MS, charactersMax: Infinity };
   const writer = createCapabilityWriter(target, sealing);
   const { body } = renderManifest(
     { text, url },

@@ -50,7 +50,7 @@ function toRequest(id: AccountId, span: TimeSpan): ReportRequest {
 
 const startMs = Date.parse('2026-06-29T00:00:00Z');
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((kind, open) => {
   let deps: RollupContext;
   before(async () => {
     deps = {
@@ -115,18 +115,20 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('reports more values than fit in the memory of a thread', async () => {
-    const id = accountId('crowd');
-    await addValues(id, 150_000);
-    const span = { fromMs: startMs, toMs: startMs + 2 * HOUR_MS };
-    const request = toRequest(id, span);
-    const report = await runReport(request, { ...deps, clock: () => startMs });
-    assert.equal(report.valuesCount, 150_000);
-    assert.deepEqual(
-      report.breakdown.map(({ plays, startupTime }) => [plays, startupTime.p50 !== null]),
-      Array.from({ length: 10 }, (_none, index) => [2 * (150_000 - index), true]),
-    );
-  });
+  // Threads receive the same rows from both databases.
+  if (kind === 'sqlite')
+    it('reports more values than fit in the memory of a thread', async () => {
+      const id = accountId('crowd');
+      await addValues(id, 150_000);
+      const span = { fromMs: startMs, toMs: startMs + 2 * HOUR_MS };
+      const request = toRequest(id, span);
+      const report = await runReport(request, { ...deps, clock: () => startMs });
+      assert.equal(report.valuesCount, 150_000);
+      assert.deepEqual(
+        report.breakdown.map(({ plays, startupTime }) => [plays, startupTime.p50 !== null]),
+        Array.from({ length: 10 }, (_none, index) => [2 * (150_000 - index), true]),
+      );
+    });
 
   it('aggregates a day in parts if it has many values', async () => {
     const id = accountId('parts');
