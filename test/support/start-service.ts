@@ -116,6 +116,7 @@ export async function startService({
     accounts: {
       ...features.accounts,
       passwords: cheapPasswords,
+      proofBits: 8,
       guard,
       ...(await createAccounts(services)),
     },
