@@ -13,8 +13,9 @@ import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { logInToAccountArea, register } from '../support/service-client.ts';
-import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
+import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { startNodes } from '../support/start-nodes.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const LANGUAGES = 'cs da de el en es fi fr hu it nl pl'.split(' ');
@@ -154,30 +155,30 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('enforces the quotas for concurrent requests to several processes, with one e-mail each', async () => {
-    const database = toDatabaseSettings(await createDatabaseConfig());
-    const settings = { QUOTA_VIDEOS: '5', QUOTA_WEBHOOKS: '5', QUOTA_KEYS: '5' };
     await using mailServer = await openMailServer();
-    await using app = await spawnService({
-      ...database,
-      ...settings,
+    await using nodes = await startNodes(await createDatabaseConfig(), {
+      QUOTA_VIDEOS: '5',
+      QUOTA_WEBHOOKS: '5',
+      QUOTA_KEYS: '5',
       QUOTA_SUBTITLES: '5',
-      WORKERS: '2',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'reelay@example.com',
     });
-    const owner = await register(app);
-    await confirmAddress(app, mailServer);
-    const area = await logInToAccountArea(app, CREDENTIALS);
-    const created = await repeat(12, (index) => createVideo(app, owner, index));
+    const [first, second] = nodes.list;
+    const pick = (index: number): Pick<App, 'url'> => (index % 2 === 0 ? first : second);
+    const owner = await register(first);
+    await confirmAddress(first, mailServer);
+    const area = await logInToAccountArea(first, CREDENTIALS);
+    const created = await repeat(12, (index) => createVideo(pick(index), owner, index));
     assert.deepEqual(countStatuses(created), { 201: 5, 403: 7 });
     const ids = created.flatMap(({ status, json }) => (status === 201 ? [String(json['id'])] : []));
     const tracks = await repeat(12, (index) =>
-      putTrack(app, owner, { id: ids[index % 5], language: LANGUAGES[index] }),
+      putTrack(pick(index), owner, { id: ids[index % 5], language: LANGUAGES[index] }),
     );
     assert.deepEqual(countStatuses(tracks), { 201: 5, 403: 7 });
-    const webhooks = await repeat(12, () => createWebhook(app, owner));
+    const webhooks = await repeat(12, (index) => createWebhook(pick(index), owner));
     assert.deepEqual(countStatuses(webhooks), { 201: 5, 403: 7 });
-    const keys = await repeat(12, () => createKey(app, area));
+    const keys = await repeat(12, (index) => createKey(pick(index), area));
     assert.deepEqual(countStatuses(keys), { 201: 5, 403: 7 });
 
     const listNotices = (): readonly string[] =>

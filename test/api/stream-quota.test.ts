@@ -13,8 +13,8 @@ import { forEachDatabase } from '../support/databases.ts';
 import { requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { register, waitUntilResolved } from '../support/service-client.ts';
-import { spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { startNodes } from '../support/start-nodes.ts';
 import { startNoonClock } from '../support/start-noon-clock.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { accountId } from '../support/test-guard.ts';
@@ -109,18 +109,16 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('stops all processes soon after the account has reached its quota', async () => {
-    const database = toDatabaseSettings(await createDatabaseConfig());
-    await using app = await spawnService({
-      ...database,
-      WORKERS: '2',
-      FFMPEG: 'none',
-      QUOTA_BYTES_PER_DAY: '1MB',
-    });
+    const settings = { FFMPEG: 'none', QUOTA_BYTES_PER_DAY: '1MB' };
+    await using nodes = await startNodes(await createDatabaseConfig(), settings);
+    const [app, other] = nodes.list;
     const owner = await register(app);
     const { embed } = await createVideo(app, '/talk.mp4', owner);
-    // Each connection goes to the next process. The test's time limit applies.
-    for (let refused = 0; refused < 6;) {
-      const { status } = await readOnNewConnection(embed.stream);
+    const { pathname } = new URL(embed.stream ?? '');
+    // The test's time limit applies.
+    for (let reads = 0, refused = 0; refused < 6; reads += 1) {
+      const { url } = reads % 2 === 0 ? app : other;
+      const { status } = await readOnNewConnection(new URL(pathname, url).href);
       refused = status === 403 ? refused + 1 : 0;
       if (status === 403) await delay(50);
     }
@@ -195,7 +193,7 @@ async function open(url: string | null): Promise<IncomingMessage> {
   return response;
 }
 
-async function readOnNewConnection(url: string | null): Promise<{ readonly status: number }> {
+async function readOnNewConnection(url: string): Promise<{ readonly status: number }> {
   const response = await open(url);
   // The transfer may be cut at the quota.
   response.on('error', () => undefined).resume();
