@@ -41,15 +41,23 @@ const REQUEST_MS = 30_000;
 /** Videos per client. The oldest one is deleted. */
 const VIDEOS_MAX = 12;
 const PAGE = 100;
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
+/** Of each share link. Fewer than the requests for its page. */
+const VIEWS_MAX = 3;
+const VIEWS_AT_ONCE = 2;
 const POLL_MS = 100;
 
 type Json = Readonly<Record<string, unknown>>;
 type Call = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  readonly body?: object;
+  /** A text is a form. */
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly expected: readonly number[];
+  /** Called before each attempt. */
+  readonly onRequest?: () => void;
 };
 type Answer = { readonly status: number; readonly json: Json; readonly etag: string };
 type Send = (call: Call) => Promise<Answer>;
@@ -61,12 +69,14 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
   const abandoning = new AbortController();
   let changed = Promise.withResolvers<void>();
 
-  async function send({ method, path, body, expected, ...call }: Call): Promise<Answer> {
+  async function send({ method, path, body, expected, onRequest, ...call }: Call): Promise<Answer> {
     for (;;) {
       abandoning.signal.throwIfAborted();
       const service = findService();
+      if (service !== undefined) onRequest?.();
+      const target = path.startsWith('/share/') ? path : `/api/v1${path}`;
       const answer =
-        service && (await request(new URL(`/api/v1${path}`, service), { method, body, ...call }));
+        service && (await request(new URL(target, service), { method, body, ...call }));
       if (answer === undefined) counts.interrupted += service === undefined ? 0 : 1;
       else if (expected.includes(answer.status)) return answer;
       else if (isRefusal(answer)) counts.refused += 1;
@@ -82,7 +92,7 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
       method,
       body,
       headers: more,
-    }: Pick<Call, 'method' | 'headers'> & { body?: object | undefined },
+    }: Pick<Call, 'method' | 'headers'> & { body?: Call['body'] | undefined },
   ): Promise<Answer | undefined> {
     try {
       const response = await fetch(url, {
@@ -90,14 +100,17 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
         headers: {
           ...headers,
           ...more,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && {
+            'content-type': typeof body === 'string' ? FORM : JSON_TYPE,
+          }),
         },
         signal: AbortSignal.timeout(REQUEST_MS),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       const etag = response.headers.get('etag') ?? '';
-      return { status: response.status, etag, json: text === '' ? {} : JSON.parse(text) };
+      const isJson = response.headers.get('content-type')?.startsWith(JSON_TYPE) === true;
+      return { status: response.status, etag, json: isJson ? JSON.parse(text) : {} };
     } catch {
       return undefined;
     }
@@ -150,7 +163,7 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
       for (const [id, video] of stored) assertComplete(id, video);
       for (const client of clients) {
         await client.checkPlaylist();
-        await client.checkLinks();
+        await client.checkLinks(stored);
       }
     },
     async [Symbol.asyncDispose]() {
@@ -179,8 +192,8 @@ type Client = {
   readonly write: () => Promise<void>;
   /** Compares the client's playlist with its videos, newest first. */
   readonly checkPlaylist: () => Promise<void>;
-  /** Compares the share links of the client's videos with the acknowledged ones. */
-  readonly checkLinks: () => Promise<void>;
+  /** Compares the share links of the client's videos, and their views, with the acknowledged ones. */
+  readonly checkLinks: (videos: ReadonlyMap<string, Json>) => Promise<void>;
 };
 
 type ClientOptions = {
@@ -189,10 +202,19 @@ type ClientOptions = {
   readonly origin: ScriptedOrigin;
 };
 
+/** A share link whose name is the title of its video. */
+type OpenedLink = {
+  readonly path: string;
+  /** Requests for its page, with or without a response. */
+  requests: number;
+  /** Pages that were received. */
+  views: number;
+};
+
 function createClient(name: string, { send, acknowledge, origin }: ClientOptions): Client {
   const titles = new Map<string, string>();
-  /** Paths of share links by video. Each has the title of its video as its name. */
-  const links = new Map<string, string>();
+  /** By video. */
+  const links = new Map<string, OpenedLink>();
   let writes = 0;
   let playlist: string | undefined;
 
@@ -205,6 +227,28 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
       expected: [201],
     });
     return `/playlists/${String(json['id'])}`;
+  }
+
+  /** Opens the page of a video's link for several viewers. */
+  async function view(id: string): Promise<void> {
+    const link = links.get(id) ?? assert.fail(`${id} has no share link`);
+    const viewer = async (): Promise<void> => {
+      const page = {
+        method: 'POST',
+        path: link.path.replace('/links', '/share'),
+        body: '',
+      } as const;
+      const { status } = await send({
+        ...page,
+        expected: [200, 403],
+        onRequest: () => {
+          link.requests += 1;
+        },
+      });
+      if (status === 200) link.views += 1;
+    };
+    await Promise.all(Array.from({ length: VIEWS_AT_ONCE }, viewer));
+    assert.ok(link.views <= VIEWS_MAX, `${link.path} showed ${link.views} pages`);
   }
 
   async function create(): Promise<void> {
@@ -221,11 +265,17 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
     // Repeated, it changes nothing, because the playlist contains the video.
     const body = { videoIds: [id], after: null };
     await send({ method: 'POST', path: `${playlist}/videos`, body, expected: [200] });
-    const link = { method: 'POST', path: '/links', body: { videoId: id, name: title } } as const;
+    const values = { videoId: id, name: title, maxViews: VIEWS_MAX };
     // An interrupted creation may have created another link of the same name.
-    const { json: created } = await send({ ...link, expected: [201] });
-    links.set(id, `/links/${String(created['id'])}`);
+    const { json: created } = await send({
+      method: 'POST',
+      path: '/links',
+      body: values,
+      expected: [201],
+    });
+    links.set(id, { path: `/links/${String(created['id'])}`, requests: 0, views: 0 });
     titles.set(id, title);
+    await view(id);
   }
 
   async function retitle(id: string): Promise<void> {
@@ -241,9 +291,10 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
       const patch = { method: 'PATCH', path, body: { title }, headers } as const;
       if ((await send({ ...patch, expected: [200, 412] })).status === 200) break;
     }
-    const link = links.get(id) ?? assert.fail(`${id} has no share link`);
+    const { path: link } = links.get(id) ?? assert.fail(`${id} has no share link`);
     await send({ method: 'PATCH', path: link, body: { name: title }, expected: [200] });
     titles.set(id, title);
+    await view(id);
   }
 
   async function remove(id: string): Promise<void> {
@@ -252,7 +303,7 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
     await send({ method: 'DELETE', path, expected: [204, 404] });
     titles.delete(id);
     await send({ method: 'GET', path, expected: [404] });
-    const link = links.get(id) ?? assert.fail(`${id} has no share link`);
+    const { path: link } = links.get(id) ?? assert.fail(`${id} has no share link`);
     links.delete(id);
     await send({ method: 'GET', path: link, expected: [404] });
   }
@@ -268,10 +319,15 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
       const { json: record } = await send({ method: 'GET', path: playlist, expected: [200] });
       assert.equal(record['videoCount'], ids.length);
     },
-    async checkLinks() {
-      for (const [id, path] of links) {
+    async checkLinks(videos) {
+      for (const [id, { path, requests, views }] of links) {
         const { json } = await send({ method: 'GET', path, expected: [200] });
         assert.deepEqual([json['videoId'], json['name']], [id, titles.get(id)]);
+        const stored = Number(json['views']);
+        assert.ok(stored <= Math.min(requests, VIEWS_MAX), `${path} counted ${stored} views`);
+        // Pages of failed videos do not count.
+        const isCounted = videos.get(id)?.['status'] !== 'failed';
+        if (isCounted) assert.ok(stored >= views, `${path} lost views: ${stored} of ${views}`);
       }
     },
     async write() {
