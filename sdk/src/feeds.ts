@@ -1,14 +1,7 @@
 import type { Feed, FeedImport, RequestBody, RequestQuery } from './api-types.ts';
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, CreateOptions, Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
-
-export type CreateFeedOptions = CallOptions & {
-  /**
-   * Set your own key if the creation must happen only once, even after a restart of your program.
-   */
-  readonly idempotencyKey?: string;
-};
 
 /** Feeds whose new items become videos. */
 export class Feeds {
@@ -19,7 +12,7 @@ export class Feeds {
   }
 
   /** Follows a feed. The first check starts in the background. */
-  create(body: RequestBody<'createFeed'>, options: CreateFeedOptions = {}): Promise<Feed> {
+  create(body: RequestBody<'createFeed'>, options: CreateOptions = {}): Promise<Feed> {
     const { idempotencyKey = crypto.randomUUID() } = options;
     return this.#http.json<'createFeed'>({
       method: 'POST',
@@ -32,14 +25,11 @@ export class Feeds {
 
   /** Newest first. */
   list(query: RequestQuery<'listFeeds'> = {}, options?: CallOptions): PagedList<Feed> {
-    return createPagedList((cursor) =>
-      this.#http.json<'listFeeds'>({
-        method: 'GET',
-        path: toPath('api', 'v1', 'feeds'),
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listFeeds'>, {
+      path: toPath('api', 'v1', 'feeds'),
+      query,
+      options,
+    });
   }
 
   /** Returns all feeds as an OPML document. */

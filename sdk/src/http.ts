@@ -17,6 +17,17 @@ export type CallOptions = {
   readonly onResponse?: (result: Pick<Response, 'status' | 'headers'>) => void;
 };
 
+/** Options of a change. It fails if the record has changed since the version `ifMatch` (an `ETag`). */
+export type WriteOptions = CallOptions & { readonly ifMatch?: string };
+
+/** Options of a creation. */
+export type CreateOptions = CallOptions & {
+  /**
+   * Set your own key if the creation must happen only once, even after a restart of your program.
+   */
+  readonly idempotencyKey?: string;
+};
+
 type QueryValue = string | number | boolean;
 /** Each value of a list becomes a parameter of the same name. */
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | null | undefined>>;
@@ -31,7 +42,7 @@ export type Call = {
   readonly file?: { readonly body: NonNullable<RequestInit['body']>; readonly type: string };
   /** Sent as `Idempotency-Key`, which makes the call safe to retry. */
   readonly idempotencyKey?: string;
-  readonly options?: CallOptions | undefined;
+  readonly options?: WriteOptions | undefined;
 };
 
 export type Http = {
@@ -128,6 +139,7 @@ function toRequest(call: Call, { credential }: HttpOptions): RequestInit {
   for (const [name, value] of Object.entries(call.headers ?? {})) {
     if (value !== undefined) headers.set(name, value);
   }
+  if (call.options?.ifMatch !== undefined) headers.set('if-match', call.options.ifMatch);
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   // Following a redirect would send the key to another server.
   const init: RequestInit = { method: call.method, headers, redirect: 'manual' };

@@ -36,27 +36,21 @@ export type {
 } from './api-types.ts';
 export type { Auth } from './auth.ts';
 export type { Events } from './events.ts';
-export type { CreateFeedOptions, Feeds } from './feeds.ts';
+export type { Feeds } from './feeds.ts';
 export type { Links } from './links.ts';
 export type { SigningKeys } from './signing-keys.ts';
-export type { CallOptions } from './http.ts';
+export type { CallOptions, CreateOptions, WriteOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';
 export type { Playback, PlaybackOptions } from './playback.ts';
-export type { CreatePlaylistOptions, Playlists } from './playlists.ts';
+export type { Playlists } from './playlists.ts';
 export { type ClientErrorCode, ReelayError } from './reelay-error.ts';
 export { Reelay, type ReelayOptions } from './reelay.ts';
 export type { Service } from './service.ts';
 export { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
-export type {
-  CreateBatchOptions,
-  CreateVideoOptions,
-  PlaybackTokens,
-  Videos,
-  WriteOptions,
-} from './videos.ts';
+export type { CreateVideoOptions, PlaybackTokens, Videos } from './videos.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 export {
   type WebhookVerificationCode,
   WebhookVerificationError,
 } from './webhook-verification-error.ts';
-export type { CreateWebhookOptions, Deliveries, Webhooks } from './webhooks.ts';
+export type { Deliveries, Webhooks } from './webhooks.ts';

@@ -17,14 +17,7 @@ export class Links {
 
   /** Newest first. */
   list(query: RequestQuery<'listLinks'> = {}, options?: CallOptions): PagedList<ShareLink> {
-    return createPagedList((cursor) =>
-      this.#http.json<'listLinks'>({
-        method: 'GET',
-        path: toLinkPath(),
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listLinks'>, { path: toLinkPath(), query, options });
   }
 
   get(linkId: string, options?: CallOptions): Promise<ShareLink> {

@@ -1,4 +1,5 @@
 import type { Page } from './api-types.ts';
+import type { Call } from './http.ts';
 
 /**
  * A lazily fetched list: `for await (const item of list)` fetches pages as needed, and `page()`
@@ -11,8 +12,15 @@ export type PagedList<Item> = AsyncIterable<Item> & {
 };
 
 export function createPagedList<Item>(
-  readPage: (cursor?: string) => Promise<Page<Item>>,
+  read: (call: Call) => Promise<Page<Item>>,
+  { query, ...call }: Pick<Call, 'path' | 'query' | 'options'>,
 ): PagedList<Item> {
+  const readPage = (cursor?: string): Promise<Page<Item>> =>
+    read({
+      method: 'GET',
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
+      ...call,
+    });
   async function* pages(): AsyncGenerator<Page<Item>, void> {
     let cursor: string | undefined;
     for (;;) {

@@ -1,15 +1,7 @@
 import type { Playlist, PlaylistImport, RequestBody, RequestQuery, Video } from './api-types.ts';
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, CreateOptions, Http, WriteOptions } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
-import type { WriteOptions } from './videos.ts';
-
-export type CreatePlaylistOptions = CallOptions & {
-  /**
-   * Set your own key if the creation must happen only once, even after a restart of your program.
-   */
-  readonly idempotencyKey?: string;
-};
 
 /** Ordered lists of videos. */
 export class Playlists {
@@ -19,10 +11,7 @@ export class Playlists {
     this.#http = http;
   }
 
-  create(
-    body: RequestBody<'createPlaylist'>,
-    options: CreatePlaylistOptions = {},
-  ): Promise<Playlist> {
+  create(body: RequestBody<'createPlaylist'>, options: CreateOptions = {}): Promise<Playlist> {
     const { idempotencyKey = crypto.randomUUID() } = options;
     return this.#http.json<'createPlaylist'>({
       method: 'POST',
@@ -35,14 +24,11 @@ export class Playlists {
 
   /** Newest first. */
   list(query: RequestQuery<'listPlaylists'> = {}, options?: CallOptions): PagedList<Playlist> {
-    return createPagedList((cursor) =>
-      this.#http.json<'listPlaylists'>({
-        method: 'GET',
-        path: toPlaylistPath(),
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listPlaylists'>, {
+      path: toPlaylistPath(),
+      query,
+      options,
+    });
   }
 
   get(playlistId: string, options?: CallOptions): Promise<Playlist> {
@@ -59,7 +45,6 @@ export class Playlists {
       method: 'PATCH',
       path: toPlaylistPath(playlistId),
       body: changes,
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }
@@ -67,8 +52,7 @@ export class Playlists {
   /** The videos stay. */
   delete(playlistId: string, options: WriteOptions = {}): Promise<void> {
     const path = toPlaylistPath(playlistId);
-    const headers = { 'if-match': options.ifMatch };
-    return this.#http.done({ method: 'DELETE', path, headers, options });
+    return this.#http.done({ method: 'DELETE', path, options });
   }
 
   /** In the order of the playlist. */
@@ -77,14 +61,11 @@ export class Playlists {
     query: RequestQuery<'listPlaylistVideos'> = {},
     options?: CallOptions,
   ): PagedList<Video> {
-    return createPagedList((cursor) =>
-      this.#http.json<'listPlaylistVideos'>({
-        method: 'GET',
-        path: toPlaylistPath(playlistId, 'videos'),
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listPlaylistVideos'>, {
+      path: toPlaylistPath(playlistId, 'videos'),
+      query,
+      options,
+    });
   }
 
   /** The videos that are ready as RSS, JSON Feed or M3U, in pages of 100. */
@@ -108,7 +89,6 @@ export class Playlists {
       method: 'POST',
       path: toPlaylistPath(playlistId, 'videos'),
       body,
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }
@@ -137,7 +117,6 @@ export class Playlists {
       method: 'PATCH',
       path: toPlaylistPath(playlistId, 'videos', videoId),
       body,
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }
@@ -145,8 +124,7 @@ export class Playlists {
   /** The video itself stays. */
   remove(playlistId: string, videoId: string, options: WriteOptions = {}): Promise<void> {
     const path = toPlaylistPath(playlistId, 'videos', videoId);
-    const headers = { 'if-match': options.ifMatch };
-    return this.#http.done({ method: 'DELETE', path, headers, options });
+    return this.#http.done({ method: 'DELETE', path, options });
   }
 }
 

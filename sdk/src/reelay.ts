@@ -122,14 +122,7 @@ export class Reelay {
 
   /** Lists who did what in the account, newest first. */
   auditLog(query: AuditLogQuery = {}, options?: CallOptions): PagedList<AuditEntry> {
-    return createPagedList((cursor) =>
-      this.#http.json<'listAuditLog'>({
-        method: 'GET',
-        path: AUDIT_LOG,
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listAuditLog'>, { path: AUDIT_LOG, query, options });
   }
 
   /** Returns up to 10,000 entries of the audit log as CSV. */

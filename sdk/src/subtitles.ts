@@ -5,23 +5,20 @@ import type {
   StoredSubtitleTrack,
   SubtitleTrack,
 } from './api-types.ts';
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, Http, WriteOptions } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toFile } from './to-file.ts';
 import { toPath } from './to-path.ts';
 
-/** With `ifMatch` (an `ETag`), the change fails if the track has changed since that version. */
-export type SubtitleWriteOptions = CallOptions & { readonly ifMatch?: string };
-
 /** Upload parameters; `offset` is in seconds. */
-export type UploadSubtitleOptions = SubtitleWriteOptions &
+export type UploadSubtitleOptions = WriteOptions &
   RequestQuery<'putSubtitle'> & {
     readonly file: string | Uint8Array | Blob;
     /** With `*`, the upload fails with `precondition_failed` if the track already exists. */
     readonly ifNoneMatch?: '*';
   };
 
-export type UpdateSubtitleOptions = SubtitleWriteOptions & RequestBody<'updateSubtitle'>;
+export type UpdateSubtitleOptions = WriteOptions & RequestBody<'updateSubtitle'>;
 
 /** The subtitle tracks of a video, one for each language (BCP 47). */
 export class Subtitles {
@@ -38,14 +35,7 @@ export class Subtitles {
     options?: CallOptions,
   ): PagedList<SubtitleTrack> {
     const path = toTracksPath(videoId);
-    return createPagedList((cursor) =>
-      this.#http.json<'listSubtitles'>({
-        method: 'GET',
-        path,
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listSubtitles'>, { path, query, options });
   }
 
   get(videoId: string, lang: string, options?: CallOptions): Promise<SubtitleTrack> {
@@ -104,11 +94,10 @@ export class Subtitles {
     });
   }
 
-  delete(videoId: string, lang: string, options: SubtitleWriteOptions = {}): Promise<void> {
+  delete(videoId: string, lang: string, options: WriteOptions = {}): Promise<void> {
     return this.#http.done({
       method: 'DELETE',
       path: toTracksPath(videoId, lang),
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }

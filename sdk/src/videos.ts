@@ -8,26 +8,17 @@ import type {
   VideoStatus,
   VideoTrace,
 } from './api-types.ts';
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, CreateOptions, Http, WriteOptions } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { Subtitles } from './subtitles.ts';
 import { toFile } from './to-file.ts';
 import { toPath } from './to-path.ts';
 import { watchStatus } from './watch-status.ts';
 
-export type CreateVideoOptions = CallOptions & {
+export type CreateVideoOptions = CreateOptions & {
   /** Waits for the resolution up to this many seconds; 0 returns immediately. */
   readonly waitSeconds?: number;
-  /**
-   * Set your own key if the creation must happen only once, even after a restart of your program.
-   */
-  readonly idempotencyKey?: string;
 };
-
-export type CreateBatchOptions = CallOptions & Pick<CreateVideoOptions, 'idempotencyKey'>;
-
-/** With `ifMatch` (an `ETag`), the change fails if the video has changed since that version. */
-export type WriteOptions = CallOptions & { readonly ifMatch?: string };
 
 /** The timeout of a call is its requested wait plus this margin. */
 const RESPONSE_MARGIN_MS = 15_000;
@@ -70,7 +61,7 @@ export class Videos {
    */
   createBatch(
     videos: RequestBody<'createVideos'>['videos'],
-    options: CreateBatchOptions = {},
+    options: CreateOptions = {},
   ): Promise<VideoBatch> {
     const { idempotencyKey = crypto.randomUUID() } = options;
     return this.#http.json<'createVideos'>({
@@ -84,14 +75,11 @@ export class Videos {
 
   /** Lists your videos, newest first by default. */
   list(query: RequestQuery<'listVideos'> = {}, options?: CallOptions): PagedList<Video> {
-    return createPagedList((cursor) =>
-      this.#http.json<'listVideos'>({
-        method: 'GET',
-        path: toPath('api', 'v1', 'videos'),
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listVideos'>, {
+      path: toPath('api', 'v1', 'videos'),
+      query,
+      options,
+    });
   }
 
   get(videoId: string, options?: CallOptions): Promise<Video> {
@@ -106,7 +94,6 @@ export class Videos {
     return this.#http.json<'updateVideo'>({
       method: 'PATCH',
       path: toVideoPath(videoId),
-      headers: { 'if-match': options.ifMatch },
       body: changes,
       options,
     });
@@ -121,7 +108,6 @@ export class Videos {
       method: 'DELETE',
       path: toVideoPath(videoId),
       query: { undo },
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }
@@ -131,7 +117,6 @@ export class Videos {
     return this.#http.json<'putPoster'>({
       method: 'PUT',
       path: toVideoPath(videoId, 'poster'),
-      headers: { 'if-match': options.ifMatch },
       file: toFile(image),
       options,
     });
@@ -142,7 +127,6 @@ export class Videos {
     return this.#http.done({
       method: 'DELETE',
       path: toVideoPath(videoId, 'poster'),
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }
@@ -199,7 +183,6 @@ export class Videos {
     return this.#http.json<'addVideoSource'>({
       method: 'POST',
       path: toVideoPath(videoId, 'sources'),
-      headers: { 'if-match': options.ifMatch },
       body,
       options,
     });
@@ -214,7 +197,6 @@ export class Videos {
     return this.#http.json<'orderVideoSources'>({
       method: 'PATCH',
       path: toVideoPath(videoId, 'sources'),
-      headers: { 'if-match': options.ifMatch },
       body: { order },
       options,
     });
@@ -224,7 +206,6 @@ export class Videos {
     return this.#http.done({
       method: 'DELETE',
       path: toVideoPath(videoId, 'sources', sourceId),
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }

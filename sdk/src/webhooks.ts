@@ -1,15 +1,7 @@
 import type { RequestBody, Delivery, RequestQuery, SecretWebhook, Webhook } from './api-types.ts';
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, CreateOptions, Http, WriteOptions } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
-import type { WriteOptions } from './videos.ts';
-
-export type CreateWebhookOptions = CallOptions & {
-  /**
-   * Set your own key if the creation must happen only once, even after a restart of your program.
-   */
-  readonly idempotencyKey?: string;
-};
 
 export class Webhooks {
   readonly #http: Http;
@@ -26,7 +18,7 @@ export class Webhooks {
    */
   create(
     body: RequestBody<'createWebhook'>,
-    options: CreateWebhookOptions = {},
+    options: CreateOptions = {},
   ): Promise<Webhook & Partial<SecretWebhook>> {
     const { idempotencyKey = crypto.randomUUID() } = options;
     return this.#http.json<'createWebhook'>({
@@ -41,14 +33,7 @@ export class Webhooks {
   /** Newest first. */
   list(query: RequestQuery<'listWebhooks'> = {}, options?: CallOptions): PagedList<Webhook> {
     const path = toPath('api', 'v1', 'webhooks');
-    return createPagedList((cursor) =>
-      this.#http.json<'listWebhooks'>({
-        method: 'GET',
-        path,
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listWebhooks'>, { path, query, options });
   }
 
   get(webhookId: string, options?: CallOptions): Promise<Webhook> {
@@ -67,7 +52,6 @@ export class Webhooks {
     return this.#http.json<'updateWebhook'>({
       method: 'PATCH',
       path: toWebhookPath(webhookId),
-      headers: { 'if-match': options.ifMatch },
       body: changes,
       options,
     });
@@ -77,7 +61,6 @@ export class Webhooks {
     return this.#http.done({
       method: 'DELETE',
       path: toWebhookPath(webhookId),
-      headers: { 'if-match': options.ifMatch },
       options,
     });
   }
@@ -119,14 +102,7 @@ export class Deliveries {
     options?: CallOptions,
   ): PagedList<Delivery> {
     const path = toWebhookPath(webhookId, 'deliveries');
-    return createPagedList((cursor) =>
-      this.#http.json<'listDeliveries'>({
-        method: 'GET',
-        path,
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
-        options,
-      }),
-    );
+    return createPagedList(this.#http.json<'listDeliveries'>, { path, query, options });
   }
 
   get(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Delivery> {
