@@ -233,21 +233,21 @@ function createClient(name: string, { send, acknowledge, origin }: ClientOptions
   async function view(id: string): Promise<void> {
     const link = links.get(id) ?? assert.fail(`${id} has no share link`);
     const viewer = async (): Promise<void> => {
-      const page = {
+      const { status, json } = await send({
         method: 'POST',
         path: link.path.replace('/links', '/share'),
+        headers: { 'sec-fetch-site': 'same-origin' },
         body: '',
-      } as const;
-      const { status } = await send({
-        ...page,
         expected: [200, 403],
         onRequest: () => {
           link.requests += 1;
         },
       });
       if (status === 200) link.views += 1;
+      else assert.equal(toError(json), 'link_used_up');
     };
     await Promise.all(Array.from({ length: VIEWS_AT_ONCE }, viewer));
+    assert.ok(link.views > 0 || link.requests > VIEWS_MAX, `${link.path} showed no page`);
     assert.ok(link.views <= VIEWS_MAX, `${link.path} showed ${link.views} pages`);
   }
 
