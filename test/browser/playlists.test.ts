@@ -45,6 +45,9 @@ describe('a playlist in the browser', () => {
     await page.getByRole('button', { name: 'Add videos' }).click();
     await page.getByText('2 videos').waitFor();
     await assertAccessible(page);
+    const poster = page.getByRole('button', { name: 'Use as poster: hls-ts', disabled: true });
+    await page.getByRole('button', { name: 'Use as poster: hls-ts' }).click();
+    await poster.waitFor();
     const up = page.getByRole('button', { name: 'Move up: hls-ts' });
     await up.focus();
     await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ function PlaylistDetails({ playlist }: { readonly playlist: Playlist }): ReactNo
         </Text>
         {description !== null && <Text className="wrap-anywhere">{description}</Text>}
         <SectionCard title={text.videos}>
-          <PlaylistVideos playlistId={playlist.id} />
+          <PlaylistVideos playlist={playlist} />
         </SectionCard>
         <ShareCard playlist={playlist} />
         <ShareLinks subject={{ playlistId: playlist.id }} effect={shareLinks.wholePlaylist} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { Video } from '#sdk';
+import type { Playlist, Video } from '#sdk';
 
 import { playlistsKey, playlistVideosQuery } from '../api/playlist-queries.ts';
 import { reelay } from '../api/reelay.ts';
@@ -17,16 +17,16 @@ import { AddVideos } from './add-videos.tsx';
 type Move = { readonly videoId: string; readonly after: string | null };
 
 /** The videos in their order, which the owner changes with buttons or by dragging. */
-export function PlaylistVideos({ playlistId }: { readonly playlistId: string }): ReactNode {
+export function PlaylistVideos({ playlist }: { readonly playlist: Playlist }): ReactNode {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    playlistVideosQuery(playlistId),
+    playlistVideosQuery(playlist.id),
   );
   const videos = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      <AddVideos playlistId={playlistId} />
+      <AddVideos playlistId={playlist.id} />
       <FailureAlert error={error} />
-      <VideoList playlistId={playlistId} videos={videos} />
+      <VideoList playlist={playlist} videos={videos} />
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts().playlists.more}
@@ -36,15 +36,18 @@ export function PlaylistVideos({ playlistId }: { readonly playlistId: string }):
   );
 }
 
-type VideoListProps = { readonly playlistId: string; readonly videos: readonly Video[] };
+type VideoListProps = { readonly playlist: Playlist; readonly videos: readonly Video[] };
+type Change = Move | { readonly removedId: string } | { readonly posterId: string };
 
-function VideoList({ playlistId, videos }: VideoListProps): ReactNode {
+function VideoList({ playlist, videos }: VideoListProps): ReactNode {
   const queries = useQueryClient();
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const changing = useMutation({
-    mutationFn: async (change: Move | { readonly removedId: string }) => {
-      if ('after' in change) await reelay.playlists.move(playlistId, change);
-      else await reelay.playlists.remove(playlistId, change.removedId);
+    mutationFn: async (change: Change) => {
+      const { playlists } = reelay;
+      if ('after' in change) await playlists.move(playlist.id, change);
+      else if ('removedId' in change) await playlists.remove(playlist.id, change.removedId);
+      else await playlists.update(playlist.id, { posterVideoId: change.posterId });
     },
     onSuccess: () => queries.invalidateQueries(playlistsKey),
   });
@@ -69,6 +72,11 @@ function VideoList({ playlistId, videos }: VideoListProps): ReactNode {
               index === videos.length - 1 ? null : { videoId: video.id, after: idAt(index + 1) }
             }
             onMove={(move) => changing.mutate(move)}
+            onPoster={
+              video.id === playlist.posterVideoId
+                ? null
+                : () => changing.mutate({ posterId: video.id })
+            }
             onRemove={() => changing.mutate({ removedId: video.id })}
             onDrag={() => setDraggedId(video.id)}
             onDrop={() => dropAt(index)}
@@ -107,6 +115,12 @@ function VideoItem({ up, down, onMove, onDrag, onDrop, ...props }: VideoItemProp
         >
           {toVideoName(video)}
         </Anchor>
+        {video.visibility === 'private' && (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            · {texts().parts.visibility.private}
+          </Text>
+        )}
       </Text>
       <ItemButtons
         {...props}
@@ -122,16 +136,20 @@ type ItemButtonsProps = {
   readonly isBusy: boolean;
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
+  /** Null for the video whose poster the playlist shows. */
+  readonly onPoster: (() => void) | null;
   readonly onRemove: () => void;
 };
 
 /** `data-disabled` keeps the focus on the button while the list is loaded again. */
-function ItemButtons({ video, isBusy, onUp, onDown, onRemove }: ItemButtonsProps): ReactNode {
-  const { up, down, take } = texts().playlists;
+function ItemButtons({ video, isBusy, onUp, onDown, ...props }: ItemButtonsProps): ReactNode {
+  const { onPoster, onRemove } = props;
+  const { up, down, poster, take } = texts().playlists;
   const name = toVideoName(video);
   const actions = [
     { text: up, perform: onUp },
     { text: down, perform: onDown },
+    { text: poster, perform: onPoster },
     { text: take, perform: onRemove },
   ];
   return (
