@@ -5,7 +5,7 @@ import { exportSessions, getAccountReport, toReportCsv } from '#features/analyti
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
 import { findLogo, readBranding, toBrandingWire } from '#features/branding/index.ts';
 import { listAllFeeds, toFeedWire } from '#features/feeds/index.ts';
-import { listAllLinks } from '#features/links/index.ts';
+import { listLinks, toLinkWire } from '#features/links/index.ts';
 import { listAllPlaylists, toPlaylistWire } from '#features/playlists/index.ts';
 import { listSigningKeys, toSigningKeyWire } from '#features/signing-keys/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
@@ -16,6 +16,7 @@ import { findMediaSuffix } from '#lib/media/media-suffix.ts';
 import type { Queries } from '#platform/db/database.ts';
 import { type ExportedPart, listExportedParts } from '#platform/db/schema/account-data.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+import { readAll } from '#platform/http/routes/list-pages.ts';
 
 import type { Services } from './open-services.ts';
 
@@ -35,10 +36,9 @@ type ListFiles = (source: {
 const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
   profile: ({ described }) => [toJsonFile('account.json', described.account)],
   sessions: ({ described }) => [toJsonFile('sessions.json', described.sessions)],
-  shareLinks: ({ services: { database, config }, accountId }) => {
-    const links = listAllLinks(database.queries, { accountId, publicUrl: config.publicUrl });
-    return [{ name: 'share-links.json', content: toJsonArray(links) }];
-  },
+  shareLinks: ({ services, accountId }) => [
+    { name: 'share-links.json', content: toJsonArray(listLinkRecords(services, accountId)) },
+  ],
   async *signingKeys({ services: { database }, accountId }) {
     const keys = await listSigningKeys(database.queries, accountId);
     yield toJsonFile('signing-keys.json', keys.map(toSigningKeyWire));
@@ -105,6 +105,14 @@ async function* listFeedRecords(
   accountId: AccountId,
 ): AsyncGenerator<object> {
   for await (const feed of listAllFeeds({ database, secrets }, accountId)) yield toFeedWire(feed);
+}
+
+async function* listLinkRecords(
+  { database: { queries }, config }: Services,
+  accountId: AccountId,
+): AsyncGenerator<object> {
+  const links = readAll((part) => listLinks(queries, { accountId, ...part }));
+  for await (const link of links) yield toLinkWire(link, config.publicUrl);
 }
 
 async function* listPlaylistRecords(

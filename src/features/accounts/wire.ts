@@ -4,7 +4,6 @@ import {
   ACCOUNT_NAME_CHARACTERS_MAX,
   EMBED_SITES_MAX,
   EMBED_SITE_CHARACTERS_MAX,
-  KEY_NAME_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MIN,
 } from '#contract/limits.ts';
@@ -12,6 +11,7 @@ import { SCOPES, type Scope } from '#contract/permissions.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/language.ts';
 import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from '#lib/net/email-pattern.ts';
 import {
+  KeyName,
   LINE_PATTERN,
   literals,
   nullableString,
@@ -294,7 +294,7 @@ export const KeyListWire = Type.Object({ data: Type.Array(KeyWire) });
 export type KeyListWire = Static<typeof KeyListWire>;
 
 export const CreateKeyBody = closed({
-  name: Type.String({ minLength: 1, maxLength: KEY_NAME_CHARACTERS_MAX, pattern: LINE_PATTERN }),
+  name: KeyName,
   scopes: Type.Array(literals(SCOPES), {
     minItems: 1,
     maxItems: SCOPES.length,

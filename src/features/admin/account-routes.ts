@@ -16,6 +16,7 @@ import {
   inviteAccount,
   removeSecondFactor,
 } from '#features/accounts/index.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
@@ -116,10 +117,6 @@ function registerChanges(server: HttpServer, ctx: AdminContext): void {
       return reply.code(204).send(null);
     },
   );
-}
-
-function toTime(atMs: number | null): string | null {
-  return atMs === null ? null : new Date(atMs).toISOString();
 }
 
 async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAccountDetailsWire> {

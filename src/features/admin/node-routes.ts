@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { findLiveProcesses, setDraining } from '#platform/nodes/node.ts';
@@ -63,7 +64,7 @@ export async function listNodes({
       version,
       isCurrent: id === node.id,
       startedAt: new Date(startedAtMs).toISOString(),
-      drainingSince: drainingSinceMs === null ? null : new Date(drainingSinceMs).toISOString(),
+      drainingSince: toTime(drainingSinceMs),
       processes: processes.map(({ pid, role, startedAtMs: processStartedAtMs }) => ({
         pid,
         role,

@@ -5,6 +5,7 @@ import {
   type ReportedVideoDetails,
 } from '#features/abuse/index.ts';
 import { type Video, videoNotFound } from '#features/videos/index.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
@@ -61,7 +62,7 @@ function toReportedWire(
     reports: reports.map(({ createdAtMs, closedAtMs, ...report }) => ({
       ...report,
       createdAt: new Date(createdAtMs).toISOString(),
-      closedAt: closedAtMs === null ? null : new Date(closedAtMs).toISOString(),
+      closedAt: toTime(closedAtMs),
     })),
   };
 }

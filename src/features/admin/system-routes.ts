@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
 import { runRead } from '#platform/db/read-task.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -97,10 +98,6 @@ function toSystemWire(
       .list()
       .map(({ atMs, ...error }) => ({ ...error, at: toRequiredTime(atMs) })),
   };
-}
-
-function toTime(ms: number | null): string | null {
-  return ms === null ? null : toRequiredTime(ms);
 }
 
 function toRequiredTime(ms: number): string {

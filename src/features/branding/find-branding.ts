@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import { BriefCache } from '#features/videos/index.ts';
+import { BriefCache, OUTLASTING } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queries } from '#platform/db/database.ts';
 
@@ -35,10 +35,8 @@ export function createBrandingCache({
 }): BrandingCache {
   const cache = new BriefCache({
     read: async (id: string) => toBrandingWire(await readBranding(queries, id), publicUrl),
-    mayOutlast: () => true,
-    // The records of the videos already limit how long they play.
-    outage: { msMax: Infinity, seenUntilMs: () => -Infinity },
     clock,
+    ...OUTLASTING,
   });
   return {
     find: (ownerId) => (ownerId === null ? NO_BRANDING : cache.get(ownerId)),

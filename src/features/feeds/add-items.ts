@@ -8,6 +8,7 @@ import {
   type Videos,
 } from '#features/videos/index.ts';
 import { publishEvent, type WebhookContext } from '#features/webhooks/index.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
@@ -173,7 +174,7 @@ async function publishItem(
       item: {
         guid,
         title,
-        publishedAt: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
+        publishedAt: toTime(publishedAtMs),
       },
     }),
   });

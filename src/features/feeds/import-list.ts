@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import type { Visibility } from '#contract/visibilities.ts';
 import { addBatch, findVideoId, getOwnedPlaylist } from '#features/playlists/index.ts';
@@ -81,7 +82,7 @@ async function readEntries(
   { url: listUrl, text }: List,
 ): Promise<readonly FeedEntry[]> {
   if ((listUrl === undefined) === (text === undefined)) {
-    throw invalidList('/url', 'or `text` is required, and not both');
+    throw invalidField('/url', 'or `text` is required, and not both');
   }
   if (listUrl === undefined) return parseText(ctx, accountId, text ?? '');
   const { url } = await checkSourceUrl(ctx.videos.ctx, listUrl, accountId);
@@ -134,13 +135,7 @@ function toListError(error: FeedError): AppError {
 }
 
 function notAList(path: string): AppError {
-  return invalidList(path, 'must be an M3U playlist, a feed, or a PeerTube or YouTube playlist');
-}
-
-function invalidList(path: string, message: string): AppError {
-  return new AppError('validation_failed', 'The request body is invalid. See details.', {
-    details: [{ path, message }],
-  });
+  return invalidField(path, 'must be an M3U playlist, a feed, or a PeerTube or YouTube playlist');
 }
 
 /** Relative URLs of a text lead nowhere. */

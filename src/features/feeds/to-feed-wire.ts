@@ -1,5 +1,6 @@
 import { SKIP_REASONS } from '#contract/skip-reasons.ts';
 import { FAILURE_REASONS } from '#features/resolution/index.ts';
+import { toTime } from '#lib/text/to-time.ts';
 
 import type { Feed, FeedError } from './feed.ts';
 import type { FeedWire } from './wire.ts';
@@ -28,13 +29,13 @@ export function toFeedWire(feed: Feed): FeedWire {
     title: feed.title,
     enabled: disabled === null,
     disabledReason: disabled?.reason ?? null,
-    disabledAt: toTimeOrNull(disabled?.atMs ?? null),
+    disabledAt: toTime(disabled?.atMs ?? null),
     visibility: feed.visibility,
     tags: [...feed.tags],
     metadata: { ...feed.metadata },
     playlistId: feed.playlistId,
-    lastCheckedAt: toTimeOrNull(feed.checkedAtMs),
-    lastSucceededAt: toTimeOrNull(feed.succeededAtMs),
+    lastCheckedAt: toTime(feed.checkedAtMs),
+    lastSucceededAt: toTime(feed.succeededAtMs),
     nextCheckAt: disabled === null ? toTime(feed.nextCheckAtMs) : null,
     lastError: error === null ? null : { code: error, message: MESSAGES[error] },
     itemsAdded: feed.addedCount,
@@ -43,12 +44,4 @@ export function toFeedWire(feed: Feed): FeedWire {
     createdAt: toTime(feed.createdAtMs),
     updatedAt: toTime(feed.updatedAtMs),
   };
-}
-
-function toTimeOrNull(ms: number | null): string | null {
-  return ms === null ? null : toTime(ms);
-}
-
-function toTime(ms: number): string {
-  return new Date(ms).toISOString();
 }

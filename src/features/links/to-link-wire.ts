@@ -1,4 +1,5 @@
 import { isPlaylistId } from '#contract/ids.ts';
+import { toTime } from '#lib/text/to-time.ts';
 
 import type { ShareLink } from './share-link.ts';
 import type { LinkWire } from './wire.ts';
@@ -21,8 +22,4 @@ export function toLinkWire(link: ShareLink, publicUrl: URL): LinkWire {
     lastViewedAt: toTime(link.lastViewedAtMs),
     createdAt: new Date(link.createdAtMs).toISOString(),
   };
-}
-
-function toTime(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }

@@ -2,12 +2,11 @@ import { type Static, Type } from 'typebox';
 
 import {
   EMBED_SITE_CHARACTERS_MAX,
-  KEY_NAME_CHARACTERS_MAX,
   LINK_PASSWORD_CHARACTERS_MAX,
   LINK_PASSWORD_CHARACTERS_MIN,
 } from '#contract/limits.ts';
 import {
-  LINE_PATTERN,
+  KeyName,
   nullableInteger,
   nullableString,
   nullableTime,
@@ -22,12 +21,6 @@ const PLAYLIST_ID = 'pls_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_ID = 'lnk_5Rw8Yb3NqKd7TzXc';
 const LINK_SITES_MAX = 8;
 const LINK_VIEWS_MAX = 1_000_000_000;
-
-const Name = Type.String({
-  minLength: 1,
-  maxLength: KEY_NAME_CHARACTERS_MAX,
-  pattern: LINE_PATTERN,
-});
 
 /** Each can be null, which removes it. */
 const VALUES = {
@@ -83,7 +76,7 @@ export const CreateLinkBody = Type.Object(
         examples: [PLAYLIST_ID],
       }),
     ),
-    name: Name,
+    name: KeyName,
     ...VALUES,
   },
   {
@@ -95,7 +88,7 @@ export const CreateLinkBody = Type.Object(
 export type CreateLinkBody = Static<typeof CreateLinkBody>;
 
 export const UpdateLinkBody = Type.Object(
-  { name: Type.Optional(Name), ...VALUES },
+  { name: Type.Optional(KeyName), ...VALUES },
   { title: 'UpdateLink', additionalProperties: false, examples: [{ maxViews: null }] },
 );
 export type UpdateLinkBody = Static<typeof UpdateLinkBody>;

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/app-error.ts';
 import type { PlaylistId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
-import { changePlaylist, invalidField, type LockedVideos } from './change-playlist.ts';
+import { changePlaylist, type LockedVideos } from './change-playlist.ts';
 import type { PlaylistContext } from './context.ts';
 import {
   countItems,

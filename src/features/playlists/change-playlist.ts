@@ -74,10 +74,3 @@ export async function announce(
     render: () => ({ playlist: toPlaylistWire(playlist, publicUrl) }),
   });
 }
-
-/** An error of one field of the request body. */
-export function invalidField(path: string, message: string): AppError {
-  return new AppError('validation_failed', 'The request body is invalid. See details.', {
-    details: [{ path, message }],
-  });
-}

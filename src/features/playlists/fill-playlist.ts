@@ -1,10 +1,11 @@
 import type { AccountId } from '#contract/ids.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 import { PLAYLIST_VIDEOS_MAX } from '#contract/limits.ts';
 import { lockOwnedAccess } from '#features/videos/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { insertVideos } from './change-items.ts';
-import { announce, getOwnedPlaylist, invalidField } from './change-playlist.ts';
+import { announce, getOwnedPlaylist } from './change-playlist.ts';
 import type { PlaylistContext } from './context.ts';
 import { countItems } from './item-store.ts';
 import { findOwnedPlaylist, lockPlaylist, writePlaylist } from './playlist-store.ts';

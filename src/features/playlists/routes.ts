@@ -14,7 +14,11 @@ import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import { findPage } from '#platform/http/routes/list-pages.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
-import { IDEMPOTENCY_HEADERS, reference } from '#platform/http/validation/schema-parts.ts';
+import {
+  IDEMPOTENCY_HEADERS,
+  reference,
+  TokenQuery,
+} from '#platform/http/validation/schema-parts.ts';
 
 import { registerFeedRoute } from './feed-route.ts';
 import { registerItemRoutes } from './item-routes.ts';
@@ -25,7 +29,6 @@ import type { PlaylistRouteOptions } from './route-options.ts';
 import { toPlaylistWire } from './to-playlist-wire.ts';
 import {
   CreatePlaylistBody,
-  GetPlaylistQuery,
   PageQuery,
   PlaylistListWire,
   PlaylistParams,
@@ -75,7 +78,7 @@ const GET_SCHEMA = {
   description:
     'Returns a playlist without its videos. A private one requires the credentials of its owner or a token.',
   params: PlaylistParams,
-  querystring: GetPlaylistQuery,
+  querystring: TokenQuery,
   response: {
     200: reference<PlaylistWire>('Playlist', 'The playlist.'),
     304: Type.Null({ description: 'Not modified.' }),

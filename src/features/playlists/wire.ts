@@ -123,7 +123,6 @@ export const ItemParams = Type.Object({
 });
 
 export const PageQuery = Type.Object(PAGE_PARAMETERS, { additionalProperties: false });
-export const GetPlaylistQuery = Type.Object(TOKEN_PARAMETER);
 export const ListItemsQuery = Type.Object(
   { ...PAGE_PARAMETERS, ...TOKEN_PARAMETER },
   { additionalProperties: false },

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { AppError } from '#contract/app-error.ts';
+import type { AppError } from '#contract/app-error.ts';
+import { invalidField } from '#contract/invalid-field.ts';
 
 import { ALGORITHM_NAMES, type PublicJwk, type SigningAlgorithm } from './signing-key.ts';
 
@@ -87,8 +88,5 @@ function hasAllowedLength(modulus: string): boolean {
 }
 
 function invalidKey(message: string, cause?: unknown): AppError {
-  return new AppError('validation_failed', 'The request is invalid. See details.', {
-    details: [{ path: '/jwk', message }],
-    cause,
-  });
+  return invalidField('/jwk', message, cause);
 }

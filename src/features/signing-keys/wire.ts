@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { KEY_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import {
-  LINE_PATTERN,
+  KeyName,
   literals,
   pageOf,
   reference,
@@ -31,7 +30,7 @@ export const SigningKeyParams = Type.Object({
 
 export const CreateSigningKeyBody = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: KEY_NAME_CHARACTERS_MAX, pattern: LINE_PATTERN }),
+    name: KeyName,
     jwk: Type.Unsafe<Readonly<Record<string, unknown>>>({
       type: 'object',
       description:

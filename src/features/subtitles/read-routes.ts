@@ -33,20 +33,14 @@ import { leaseResponse } from '#platform/http/routes/lease-response.ts';
 import { createListCursors, type ListPosition } from '#platform/http/routes/list-cursor.ts';
 import { findPage } from '#platform/http/routes/list-pages.ts';
 import { readParam } from '#platform/http/routes/require-record.ts';
-import { reference } from '#platform/http/validation/schema-parts.ts';
+import { reference, TokenQuery } from '#platform/http/validation/schema-parts.ts';
 
 import { subtitleNotFound } from './change-tracks.ts';
 import type { SubtitleContext } from './context.ts';
 import type { Subtitles } from './create-subtitles.ts';
 import { toTrackEtag } from './track-etag.ts';
 import { findOriginal, type Original } from './track-store.ts';
-import {
-  ListTracksQuery,
-  ReadQuery,
-  type SubtitleTrackListWire,
-  TrackParams,
-  TracksParams,
-} from './wire.ts';
+import { ListTracksQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
 
 const VTT = 'text/vtt';
 const SRT = 'application/x-subrip';
@@ -84,7 +78,7 @@ const TRACK_SCHEMA = {
   summary: 'Retrieve a subtitle track',
   description: 'Returns the metadata of one track. Download the text with `url` or `srtUrl`.',
   params: TrackParams,
-  querystring: ReadQuery,
+  querystring: TokenQuery,
   response: {
     200: reference<SubtitleTrackWire>('SubtitleTrack', 'The subtitle track without its text.'),
     ...TRACK_RESPONSES,
@@ -98,7 +92,7 @@ const VTT_SCHEMA = {
   description:
     'Returns the file that players load. A private video requires credentials or a playback token.',
   params: TrackParams,
-  querystring: ReadQuery,
+  querystring: TokenQuery,
   response: {
     200: { description: 'The track as WebVTT.', content: { [VTT]: { schema: Type.String() } } },
     ...TRACK_RESPONSES,
@@ -112,7 +106,7 @@ const SRT_SCHEMA = {
   description:
     'Cue positions, voices, classes and styles are omitted, because SubRip does not support them.',
   params: TrackParams,
-  querystring: ReadQuery,
+  querystring: TokenQuery,
   response: {
     200: { description: 'The track as SubRip.', content: { [SRT]: { schema: Type.String() } } },
     ...TRACK_RESPONSES,

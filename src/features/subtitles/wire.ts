@@ -111,7 +111,6 @@ export const TrackParams = Type.Object({
   }),
 });
 
-export const ReadQuery = Type.Object(TOKEN_PARAMETER);
 export const ListTracksQuery = Type.Object({ ...PAGE_PARAMETERS, ...TOKEN_PARAMETER });
 
 const RepairWire = Type.Object({

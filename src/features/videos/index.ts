@@ -1,5 +1,5 @@
 export type { BlockableSource, SourceBlocks } from './record/source-blocks.ts';
-export { BriefCache } from './access/brief-cache.ts';
+export { BriefCache, OUTLASTING } from './access/brief-cache.ts';
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
 export { linkToPoster, linkToTrack, linkToVideoPoster, toVideoFrameSize } from './wire/links.ts';
 export { findUploadedPoster } from './record/store/poster-store.ts';

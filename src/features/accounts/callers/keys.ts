@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
 import { invalidField } from '#contract/invalid-field.ts';
 import type { Scope } from '#contract/permissions.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newKeyId } from '#platform/new-id.ts';
@@ -51,7 +52,7 @@ export async function createKey(
   await enforceKeyLimit(tx, accountId, { nowMs, quotas });
   const created = await addKey(tx, { ...input, accountId, networks, nowMs });
   const { id: subjectId, name, scopes } = created.key;
-  const details = { name, scopes, networks, expiresAt: toTimeText(input.expiresAtMs) };
+  const details = { name, scopes, networks, expiresAt: toTime(input.expiresAtMs) };
   await recordAudit(tx, { clock }, { accountId, action: 'key.created', subjectId, details });
   const url = new URL('account/keys', publicUrl).href;
   const values = { url, time: toNoticeTime(nowMs), key: `reelay_…${created.key.lastFour}` };
@@ -121,7 +122,7 @@ export async function rotateKey(
   await expireKey(tx, previous.id, expiresAtMs);
   await enforceKeyLimit(tx, accountId, { nowMs, quotas });
   const created = await addKey(tx, { ...previous, nowMs });
-  const details = { newKey: created.key.id, expiresAt: toTimeText(expiresAtMs) };
+  const details = { newKey: created.key.id, expiresAt: toTime(expiresAtMs) };
   const entry = { accountId, subjectId: previous.id, details };
   await recordAudit(tx, { clock }, { ...entry, action: 'key.rotated' });
   return created;
@@ -206,10 +207,6 @@ function toNetworks(texts: readonly string[]): readonly string[] {
       'must be an IP address or a CIDR block such as 192.0.2.0/24',
     );
   });
-}
-
-function toTimeText(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }
 
 function keyNotFound(): AppError {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import { validateEmbedSites } from '#contract/embed-sites.ts';
+import { toTime } from '#lib/text/to-time.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { findIdentities } from '../account/identity-store.ts';
@@ -32,7 +33,7 @@ import { type Area, requireAreaSession, toOwner } from './area-session.ts';
 import { readLanguage } from './password-reset-routes.ts';
 import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-session.ts';
 import { toAreaSettings } from './to-area-settings.ts';
-import { toAccountWire, toSessionWire, toTime } from './to-wire.ts';
+import { toAccountWire, toSessionWire } from './to-wire.ts';
 
 const NO_CONTENT = { 204: Type.Null() };
 const SessionParams = Type.Object({ sessionId: Type.String() });

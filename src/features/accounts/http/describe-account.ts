@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
+import { toTime } from '#lib/text/to-time.ts';
 
 import { findIdentities } from '../account/identity-store.ts';
 import { findKeys } from '../callers/key-store.ts';
@@ -15,7 +16,6 @@ import {
   toPasskeyWire,
   toSecondFactorWire,
   toSessionWire,
-  toTime,
 } from './to-wire.ts';
 
 type AccountDescription = {

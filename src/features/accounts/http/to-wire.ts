@@ -1,4 +1,5 @@
 import { toSiteList } from '#contract/embed-sites.ts';
+import { toTime } from '#lib/text/to-time.ts';
 
 import type { Account } from '../account/account.ts';
 import type { ApiKey } from '../callers/key.ts';
@@ -16,11 +17,11 @@ export function toAccountWire(account: Account): AccountWire {
   return {
     id,
     email,
-    emailVerifiedAt: emailVerifiedAtMs === null ? null : toTime(emailVerifiedAtMs),
+    emailVerifiedAt: toTime(emailVerifiedAtMs),
     name,
     language,
     embedSites: embedSites && toSiteList(embedSites),
-    deletionDueAt: deletionDueMs === null ? null : toTime(deletionDueMs),
+    deletionDueAt: toTime(deletionDueMs),
     createdAt: toTime(createdAtMs),
   };
 }
@@ -53,8 +54,8 @@ export function toKeyWire(key: ApiKey): KeyWire {
     networks: [...key.networks],
     lastFour: key.lastFour,
     createdAt: toTime(key.createdAtMs),
-    lastUsedAt: key.lastUsedAtMs === null ? null : toTime(key.lastUsedAtMs),
-    expiresAt: key.expiresAtMs === null ? null : toTime(key.expiresAtMs),
+    lastUsedAt: toTime(key.lastUsedAtMs),
+    expiresAt: toTime(key.expiresAtMs),
   };
 }
 
@@ -66,14 +67,10 @@ export function toSecondFactorWire({
   enabledAtMs,
   recoveryCodesLeft,
 }: SecondFactorStatus): SecondFactorWire {
-  return { enabledAt: enabledAtMs === null ? null : toTime(enabledAtMs), recoveryCodesLeft };
+  return { enabledAt: toTime(enabledAtMs), recoveryCodesLeft };
 }
 
 export function toPasskeyWire({ id, name, createdAtMs, lastUsedAtMs }: Passkey): PasskeyWire {
-  const lastUsedAt = lastUsedAtMs === null ? null : toTime(lastUsedAtMs);
+  const lastUsedAt = toTime(lastUsedAtMs);
   return { id, name, createdAt: toTime(createdAtMs), lastUsedAt };
-}
-
-export function toTime(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -1,3 +1,4 @@
+import { toTime } from '#lib/text/to-time.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import type { ReportScope, TimeSpan } from '../rollup.ts';
@@ -45,7 +46,7 @@ function toSessionWire(row: SessionRow): SessionWire {
     videoId: row.video_id,
     viewer: row.viewer,
     startedAt: toTime(row.started_at_ms),
-    playedAt: row.played_at_ms === null ? null : toTime(row.played_at_ms),
+    playedAt: toTime(row.played_at_ms),
     lastAt: toTime(row.last_at_ms),
     country: row.country,
     device: row.device,
@@ -78,8 +79,4 @@ function readParts(json: string): SessionWire['watched'] {
 
 function toNullableSeconds(ms: number | null): number | null {
   return ms === null ? null : toSeconds(ms);
-}
-
-function toTime(atMs: number): string {
-  return new Date(atMs).toISOString();
 }

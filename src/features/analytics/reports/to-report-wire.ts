@@ -1,3 +1,5 @@
+import { toTime } from '#lib/text/to-time.ts';
+
 import type { ReportWire } from '../report-wire.ts';
 import type { Curve, Report, ReportRequest, Totals } from './read-report.ts';
 import type { Titles } from './report-context.ts';
@@ -43,8 +45,4 @@ function toCurveWire({ totals, series }: Curve): Pick<ReportWire, 'totals' | 'se
 
 function toTotalsWire({ peak, ...metrics }: Totals): ReportWire['totals'] {
   return { ...metrics, peakConcurrent: peak };
-}
-
-function toTime(atMs: number): string {
-  return new Date(atMs).toISOString();
 }

@@ -17,6 +17,7 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { readToken } from '#platform/http/routes/read-query.ts';
+import { TokenQuery } from '#platform/http/validation/schema-parts.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
@@ -25,7 +26,7 @@ import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { admitViewer } from '../viewer/admission.ts';
 import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
+import { VideoParams } from '../viewer/video-params.ts';
 import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
 import type { PreviewCache } from './preview-cache.ts';
 import type { PreviewContext } from './preview-context.ts';

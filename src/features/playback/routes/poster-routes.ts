@@ -12,11 +12,12 @@ import {
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { readQuery, readToken } from '#platform/http/routes/read-query.ts';
+import { TokenQuery } from '#platform/http/validation/schema-parts.ts';
 
 import { CAPTURE_TIMEOUT_MS } from '../posters/frame-capture.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
+import { VideoParams } from '../viewer/video-params.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 import { FAILURE_CODES, toContent } from './route-schemas.ts';

@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { TokenQuery } from '#platform/http/validation/schema-parts.ts';
 
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
-import { TokenQuery, VideoParams } from '../viewer/video-params.ts';
+import { VideoParams } from '../viewer/video-params.ts';
 import { play } from './play.ts';
 import {
   createPlaybackContext,

@@ -22,6 +22,12 @@ export type Outage = {
   readonly seenUntilMs: () => number;
 };
 
+/** For values that only accompany a video, whose record already limits how long it plays. */
+export const OUTLASTING = {
+  mayOutlast: () => true,
+  outage: { msMax: Infinity, seenUntilMs: () => -Infinity },
+} as const;
+
 type BriefCacheOptions<K, V, Variant> = {
   readonly read: (key: K, variant: Variant | undefined) => Promise<V>;
   /** True if the value may be used while the database is away. */

@@ -2,7 +2,7 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { Video } from '../record/video.ts';
-import { BriefCache } from './brief-cache.ts';
+import { BriefCache, OUTLASTING } from './brief-cache.ts';
 
 /**
  * The sites that may embed a video: the video's setting, else the account default, else the server
@@ -24,10 +24,8 @@ export function createFindEmbedSites({
 }): FindEmbedSites {
   const cache = new BriefCache({
     read: findAccountSites,
-    mayOutlast: () => true,
-    // The records of the videos already limit how long they play.
-    outage: { msMax: Infinity, seenUntilMs: () => -Infinity },
     clock,
+    ...OUTLASTING,
   });
   return ({ embedSites, ownerId }) => {
     if (embedSites !== null || ownerId === null) return embedSites ?? fallback;

@@ -7,7 +7,7 @@ import { TOKEN_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { EVENT_STREAM, sendEvents, wantsEvents } from '#platform/http/routes/event-stream.ts';
 import { toWatcher } from '#platform/http/routes/event-streams.ts';
-import { reference, TOKEN_PARAMETER } from '#platform/http/validation/schema-parts.ts';
+import { reference, TokenQuery } from '#platform/http/validation/schema-parts.ts';
 
 import type { ReadContext } from '../access/readable-videos.ts';
 import type { Video } from '../record/video.ts';
@@ -18,8 +18,6 @@ import { READ_CONFIG, readVideo, READ_RESPONSES, toRequireReadable } from './rea
 import type { VideoRouteDeps } from './route-deps.ts';
 import { isFinal } from './status-streams.ts';
 
-const StatusQuery = Type.Object(TOKEN_PARAMETER);
-
 const STATUS_SCHEMA = {
   operationId: 'getVideoStatus',
   tags: ['videos'],
@@ -28,7 +26,7 @@ const STATUS_SCHEMA = {
     'With `Accept: text/event-stream`, the response is a stream of `status` events: one immediately, and one after every ' +
     'change until the status is final. A client that reconnects after the last event receives 204, which stops further reconnects.',
   params: VideoParams,
-  querystring: StatusQuery,
+  querystring: TokenQuery,
   headers: Type.Object({
     'last-event-id': Type.Optional(
       Type.String({ description: 'Sent by event stream clients when they reconnect.' }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { SourceDetails, SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import { toTime } from '#lib/text/to-time.ts';
 
 import { toFieldsWire } from '../fields/owner-values.ts';
 import type { Audience } from '../fields/video-fields.ts';
@@ -49,12 +50,12 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     ...(video.status === 'removed' && { removal: toRemovalWire(video.removal) }),
     ...(options.includeSourceUrl && {
       sourceUrl: video.addresses[0].url.href,
-      posterUploadedAt: toOptionalTime(video.posterUploadedAtMs),
+      posterUploadedAt: toTime(video.posterUploadedAtMs),
     }),
     createdAt: toTime(video.createdAtMs),
     updatedAt: toTime(video.updatedAtMs),
     resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,
-    checkedAt: toOptionalTime(checkedAtMs),
+    checkedAt: toTime(checkedAtMs),
   };
 }
 
@@ -124,7 +125,7 @@ export function toSourceFields(
     variants: toCopies(source.variants),
     audioTracks: toCopies(source.audioTracks),
     // The upstream URL of a proxied source expires, but the link on this service keeps working.
-    expiresAt: proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs),
+    expiresAt: proxied ? null : toTime(source.expiresAtMs),
   };
 }
 
@@ -190,7 +191,7 @@ function toMedia(video: Video, options: LinkOptions): MediaFields {
   if (video.status !== 'ready') return NO_MEDIA;
   const { type, kind: playback, hasVideo, duration, width, height, live } = video;
   const thumbnailUrl = toThumbnailUrl(video, options);
-  const publishedAt = toOptionalTime(video.publishedAtMs);
+  const publishedAt = toTime(video.publishedAtMs);
   const author = toAuthor(video);
   return {
     type,
@@ -231,12 +232,4 @@ function toRemovalWire({ reason, notice, atMs }: Removal): RemovalWire {
 
 function toCopies<T extends object>(items: readonly T[] | null): T[] | null {
   return items === null ? null : items.map((item) => ({ ...item }));
-}
-
-function toOptionalTime(ms: number | null): string | null {
-  return ms === null ? null : toTime(ms);
-}
-
-function toTime(ms: number): string {
-  return new Date(ms).toISOString();
 }

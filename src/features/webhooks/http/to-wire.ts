@@ -1,4 +1,5 @@
 import { DELIVERED_TYPES } from '#contract/events.ts';
+import { toTime } from '#lib/text/to-time.ts';
 
 import type { WebhookHistoryWire } from '../area-wire.ts';
 import { toErrorMessage } from '../delivery/attempt-errors.ts';
@@ -24,13 +25,13 @@ export function toWebhookWire(
     playlists: [...destination.playlists],
     enabled: disabled === null,
     disabledReason: disabled?.reason ?? null,
-    disabledAt: toTimeOrNull(disabled?.atMs ?? null),
-    previousSecretUntil: toTimeOrNull(destination.previousSecretUntilMs),
+    disabledAt: toTime(disabled?.atMs ?? null),
+    previousSecretUntil: toTime(destination.previousSecretUntilMs),
     health: {
-      lastSucceededAt: toTimeOrNull(destination.lastSucceededAtMs),
-      lastFailedAt: toTimeOrNull(destination.lastFailedAtMs),
+      lastSucceededAt: toTime(destination.lastSucceededAtMs),
+      lastFailedAt: toTime(destination.lastFailedAtMs),
       failedInRow: destination.failedInRow,
-      nextAttemptAt: toTimeOrNull(nextAttemptAtMs),
+      nextAttemptAt: toTime(nextAttemptAtMs),
       last24h: { ...lastDay },
     },
     createdAt: toTime(destination.createdAtMs),
@@ -46,7 +47,7 @@ export function toDeliveryWire(delivery: Delivery): DeliveryWire {
     subject: delivery.subject,
     status: delivery.status,
     attempts: delivery.attempts.map(toAttemptWire),
-    nextAttemptAt: toTimeOrNull(delivery.nextAttemptAtMs),
+    nextAttemptAt: toTime(delivery.nextAttemptAtMs),
     createdAt: toTime(delivery.createdAtMs),
   };
 }
@@ -62,7 +63,7 @@ export function toEventWire({ id, position, type, subject, createdAtMs }: Placed
 export function toHistoryWire({ hours, countedSinceMs }: DeliveryHistory): WebhookHistoryWire {
   return {
     hours: hours.map(({ atMs, ...counts }) => ({ at: toTime(atMs), ...counts })),
-    countedSince: toTimeOrNull(countedSinceMs),
+    countedSince: toTime(countedSinceMs),
   };
 }
 
@@ -80,12 +81,4 @@ function toEventType(name: string): DeliveryWire['type'] {
   const type = DELIVERED_TYPES.find((each) => each === name);
   if (type === undefined) throw new Error(`unknown event in the database: ${name}`);
   return type;
-}
-
-function toTimeOrNull(ms: number | null): string | null {
-  return ms === null ? null : toTime(ms);
-}
-
-function toTime(ms: number): string {
-  return new Date(ms).toISOString();
 }

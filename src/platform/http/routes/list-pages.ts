@@ -27,19 +27,41 @@ export function getPageStart(
 }
 
 type PageQuery = { readonly limit?: number; readonly cursor?: string };
-type PageOptions<Item> = {
+type Listed = { readonly id: string; readonly createdAtMs: number };
+/** Finds records, newest first. */
+type FindPart<Item extends Listed> = (part: {
+  readonly after: ListPosition | null;
+  readonly limit: number;
+}) => Promise<readonly Item[]>;
+type PageOptions<Item extends Listed> = {
   readonly listCursors: ListCursors;
   /** Identifies the list, as in `ListCursors`. */
   readonly list: string;
   readonly url: URL;
-  readonly find: (part: {
-    readonly after: ListPosition | null;
-    readonly limit: number;
-  }) => Promise<readonly Item[]>;
+  readonly find: FindPart<Item>;
 };
 
+const RECORDS_PER_READ = 100;
+
+/** All records of a list, a part at a time. */
+export async function* readAll<Item extends Listed>(
+  find: FindPart<Item>,
+): AsyncGenerator<Item, void> {
+  for (let after: ListPosition | null = null; ;) {
+    const part: readonly Item[] = await find({ after, limit: RECORDS_PER_READ });
+    yield* part;
+    const last = part.at(-1);
+    if (last === undefined || part.length < RECORDS_PER_READ) return;
+    after = toPosition(last);
+  }
+}
+
+function toPosition({ createdAtMs, id }: Listed): ListPosition {
+  return { atMs: createdAtMs, id };
+}
+
 /** Finds a page of records and links the next one. Throws validation_failed. */
-export async function findPage<Item extends { readonly id: string; readonly createdAtMs: number }>(
+export async function findPage<Item extends Listed>(
   reply: FastifyReply,
   { limit = LIST_LIMIT_DEFAULT, cursor, ...query }: PageQuery,
   { listCursors, list, url, find }: PageOptions<Item>,
@@ -50,7 +72,7 @@ export async function findPage<Item extends { readonly id: string; readonly crea
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
   if (last === undefined) return { items, nextCursor: null };
-  const nextCursor = listCursors.write({ atMs: last.createdAtMs, id: last.id }, list);
+  const nextCursor = listCursors.write(toPosition(last), list);
   linkNextPage(reply, url, { ...query, limit, cursor: nextCursor });
   return { items, nextCursor };
 }

@@ -2,6 +2,7 @@ import { type Static, type TArray, type TObject, type TSchema, Type } from 'type
 
 import {
   CURSOR_CHARACTERS_MAX,
+  KEY_NAME_CHARACTERS_MAX,
   LIST_LIMIT_DEFAULT,
   LIST_LIMIT_MAX,
   TAG_CHARACTERS_MAX,
@@ -28,6 +29,14 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
         'header `Idempotency-Replayed: true`.',
     }),
   ),
+});
+
+/** The name of a key or a link. Its owner sees it. */
+export const KeyName = Type.String({
+  minLength: 1,
+  maxLength: KEY_NAME_CHARACTERS_MAX,
+  pattern: LINE_PATTERN,
+  title: 'KeyName',
 });
 
 /** The query parameters of a list. */
@@ -59,6 +68,7 @@ export const TOKEN_PARAMETER = {
     }),
   ),
 } as const;
+export const TokenQuery = Type.Object(TOKEN_PARAMETER);
 
 /** A page of a list, as a component with this name; `example` is an item. */
 export function pageOf<Item extends TSchema>(
