@@ -580,7 +580,7 @@ describe('GET /stream of a playlist as DASH', () => {
       service.origin.script('/mapped.vtt', serveBytes(cues, { type: 'text/vtt' }));
       const script = (token: string): void => {
         const lines = [
-          `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",LANGUAGE="de",URI="/text/${token}.m3u8"`,
+          `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",LANGUAGE="de",FORCED=YES,URI="/text/${token}.m3u8"`,
           '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401e",SUBTITLES="s"',
           '/hls-ts/360p/media.m3u8',
         ];
@@ -592,7 +592,10 @@ describe('GET /stream of a playlist as DASH', () => {
       script('one');
       const url = service.add({ url: '/mapped.m3u8', format: 'HLS' }, 'mapped');
       const master = await readText(`${url}.fmp4.m3u8`);
-      assert.match(master, /TYPE=SUBTITLES,GROUP-ID="text",NAME="Deutsch",LANGUAGE="de"/);
+      assert.match(
+        master,
+        /TYPE=SUBTITLES,GROUP-ID="text",NAME="Deutsch",LANGUAGE="de".*FORCED=YES/,
+      );
       const [playlist = ''] = listUrls(master, url).filter((each) => each.includes('/fr'));
       const [segment = ''] = await readUrls(playlist);
       assert.match(new URL(segment).pathname, /\/fr\d\/3\.vtt$/);

@@ -13,8 +13,17 @@ export type Rendition = TrackDescription & {
   /** `startTicks` counts on the media timeline. */
   readonly segments: readonly RenditionSegment[];
   readonly addresses: Addresses;
+  readonly purpose?: Purpose;
   /** In the pictures of a video. */
   readonly captions?: readonly ClosedCaptions[];
+};
+
+/** What `FORCED` and `CHARACTERISTICS` of EXT-X-MEDIA state (RFC 8216bis §4.4.6.1). */
+export type Purpose = {
+  /** Text for speech in other languages than that of the sound. */
+  readonly isForced: boolean;
+  /** Uniform Type Identifiers, of which only public ones are kept. */
+  readonly characteristics: readonly string[];
 };
 
 export type Bandwidth = { readonly peak: number; readonly average: number };

@@ -4,7 +4,16 @@ import type { ClosedCaptions } from './streams/closed-captions.ts';
 /** A rendition and the URI of its media playlist. */
 export type HlsRendition = Pick<
   Rendition,
-  'kind' | 'format' | 'codec' | 'language' | 'label' | 'isDefault' | 'video' | 'audio' | 'bandwidth'
+  | 'kind'
+  | 'format'
+  | 'codec'
+  | 'language'
+  | 'label'
+  | 'isDefault'
+  | 'video'
+  | 'audio'
+  | 'bandwidth'
+  | 'purpose'
 > & {
   readonly playlistUri: string;
   /** The playlist of its keyframes, if there is one. */
@@ -48,7 +57,9 @@ export function writeHlsMaster(
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     ...(isIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
-    ...audioGroups.flatMap((group) => writeMembers('AUDIO', group)),
+    ...audioGroups.flatMap((group) =>
+      writeMembers('AUDIO', group, videos.length === 0 ? findMain(group) : undefined),
+    ),
     ...writeMembers('SUBTITLES', { id: SUBTITLES_GROUP, members: texts }),
     ...writeCaptions(videos.length === 0 ? [] : captions),
     ...variants,
@@ -88,7 +99,20 @@ function toIdentity({ language, label }: HlsRendition): string {
   return JSON.stringify([language, label]);
 }
 
-function writeMembers(type: 'AUDIO' | 'SUBTITLES', { id, members }: Group): readonly string[] {
+/** Without video, the group's default rendition is the variant. */
+function findMain({ members }: Group): HlsRendition | undefined {
+  return members.find(({ isDefault }) => isDefault) ?? members[0];
+}
+
+/**
+ * A rendition without a URI is in the variant (RFC 8216bis §4.4.6.1). hls.js would play the variant
+ * and the same playlist as a rendition, and report an error.
+ */
+function writeMembers(
+  type: 'AUDIO' | 'SUBTITLES',
+  { id, members }: Group,
+  inVariant?: HlsRendition,
+): readonly string[] {
   const names = new Set<string>();
   const defaultAt = Math.max(
     0,
@@ -106,11 +130,21 @@ function writeMembers(type: 'AUDIO' | 'SUBTITLES', { id, members }: Group): read
       ...(member.language === null ? [] : [`LANGUAGE="${clean(member.language)}"`]),
       `DEFAULT=${isDefault ? 'YES' : 'NO'}`,
       'AUTOSELECT=YES',
+      ...writePurpose(member, type),
       ...(member.audio === null ? [] : [`CHANNELS="${member.audio.channels}"`]),
-      `URI="${member.playlistUri}"`,
+      ...(member === inVariant ? [] : [`URI="${member.playlistUri}"`]),
     ];
     return `#EXT-X-MEDIA:${attributes.join(',')}`;
   });
+}
+
+/** Only subtitles are forced. */
+function writePurpose({ purpose }: HlsRendition, type: 'AUDIO' | 'SUBTITLES'): readonly string[] {
+  const { isForced = false, characteristics = [] } = purpose ?? {};
+  return [
+    ...(isForced && type === 'SUBTITLES' ? ['FORCED=YES'] : []),
+    ...(characteristics.length === 0 ? [] : [`CHARACTERISTICS="${characteristics.join(',')}"`]),
+  ];
 }
 
 function writeCaptions(captions: readonly ClosedCaptions[]): readonly string[] {
@@ -157,9 +191,9 @@ function writeVideoVariants(
   );
 }
 
-/** Without video, the group's default rendition is the variant. */
-function writeAudioVariant({ id, members }: Group, text: VariantText): readonly string[] {
-  const main = members.find(({ isDefault }) => isDefault) ?? members[0];
+function writeAudioVariant(group: Group, text: VariantText): readonly string[] {
+  const { id, members } = group;
+  const main = findMain(group);
   return main === undefined ? [] : writeVariant(main, { members, groupId: id, ...text });
 }
 

@@ -153,6 +153,46 @@ describe('writeHlsMaster', () => {
     ]);
   });
 
+  it('has the audio of a variant without video only there', () => {
+    const audio = writeHlsMaster([
+      inHls({ ...AUDIO, language: 'fr', label: null }, 'f'),
+      inHls({ ...AUDIO, isDefault: true }, 'a'),
+    ]);
+    const uris = listLines(audio, 'EXT-X-MEDIA').map((line) => /URI="(.*)"/.exec(line)?.[1]);
+    assert.deepEqual(uris, ['f', undefined]);
+    assert.ok(audio?.endsWith('AUDIO="audio-1"\na\n'));
+  });
+
+  it('states forced text and the characteristics of renditions, which are roles in MPDs', () => {
+    const text = { ...AUDIO, kind: 'text', format: 'mp4', codec: 'wvtt', audio: null } as const;
+    const forced = { ...text, id: 's1', purpose: { isForced: true, characteristics: [] } };
+    const transcript = ['public.accessibility.transcribes-spoken-dialog', 'public.easy-to-read'];
+    const captions = {
+      ...text,
+      id: 's2',
+      purpose: { isForced: false, characteristics: transcript },
+    };
+    const description = ['public.accessibility.describes-video'];
+    const described = { ...AUDIO, purpose: { isForced: false, characteristics: description } };
+    const hls = writeHlsMaster([
+      inHls(VIDEO, 'v'),
+      inHls(described, 'a'),
+      inHls(forced, 'f'),
+      inHls(captions, 'c'),
+    ]);
+    const stated = listLines(hls, 'EXT-X-MEDIA').map(
+      (line) => /AUTOSELECT=YES,(.*?),?(?:CHANNELS="2",)?URI/.exec(line)?.[1],
+    );
+    assert.deepEqual(stated, [
+      `CHARACTERISTICS="${description.join(',')}"`,
+      'FORCED=YES',
+      `CHARACTERISTICS="${transcript.join(',')}"`,
+    ]);
+    const mpd = writeMpd([VIDEO, described, forced, captions, text], 12);
+    const roles = [...mpd.matchAll(/<Role [^>]*value="([^"]+)"/g)].map(([, role]) => role);
+    assert.deepEqual(roles, ['main', 'description', 'forced-subtitle', 'caption', 'subtitle']);
+  });
+
   it('is undefined if HLS has no format for the media', () => {
     const webm = { ...inHls(VIDEO, 'v'), format: 'webm' as const };
     const silent = [inHls(VIDEO, 'v'), { ...inHls(AUDIO, 'a'), format: 'webm' as const }];

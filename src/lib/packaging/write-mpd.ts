@@ -88,10 +88,10 @@ function writePeriod({ id, startSeconds, renditions }: MpdPeriod): readonly stri
 }
 
 /** Players switch between representations of a set, which therefore share their codec. */
-function toSetKey({ kind, format, codec, language, label }: Rendition): string {
+function toSetKey({ kind, format, codec, language, label, purpose }: Rendition): string {
   const family = codec.split('.')[0];
   return JSON.stringify(
-    kind === 'video' ? [kind, format, family] : [kind, format, family, language, label],
+    kind === 'video' ? [kind, format, family] : [kind, format, family, language, label, purpose],
   );
 }
 
@@ -116,9 +116,18 @@ function writeSet(members: readonly Rendition[], index: number): readonly string
   ];
 }
 
-function toRole({ kind, isDefault }: Rendition): string {
-  if (kind === 'text') return 'subtitle';
-  return kind === 'video' || isDefault ? 'main' : 'alternate';
+const TRANSCRIPT = 'public.accessibility.transcribes-spoken-dialog';
+const DESCRIPTION = 'public.accessibility.describes-video';
+
+/** ISO/IEC 23009-1 §5.8.5.5. */
+function toRole({ kind, isDefault, purpose }: Rendition): string {
+  const { isForced = false, characteristics = [] } = purpose ?? {};
+  if (kind === 'text') {
+    if (isForced) return 'forced-subtitle';
+    return characteristics.includes(TRANSCRIPT) ? 'caption' : 'subtitle';
+  }
+  if (kind === 'video' || isDefault) return 'main';
+  return characteristics.includes(DESCRIPTION) ? 'description' : 'alternate';
 }
 
 function isAligned(a: Rendition, b: Rendition): boolean {

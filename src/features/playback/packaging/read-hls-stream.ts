@@ -217,7 +217,7 @@ function describe(
   const { kind, format, codec, video, audio, language } = description;
   const isVideo = kind === 'video';
   const bandwidth = (isVideo ? entry.bandwidth : null) ?? AUDIO_BANDWIDTH;
-  const { frameRate, range } = entry;
+  const { frameRate, range, purpose } = entry;
   return {
     kind,
     format,
@@ -228,6 +228,7 @@ function describe(
     video: video && { ...video, frameRate, range: range === 'SDR' ? video.range : range },
     audio,
     bandwidth: { peak: bandwidth, average: entry.averageBandwidth ?? bandwidth },
+    purpose,
   };
 }
 

@@ -76,8 +76,8 @@ async function readHls(request: StreamRequest, options: Options): Promise<Stream
   });
 }
 
-function toText({ href, language, label, isDefault }: HlsEntry): HlsText {
-  return { href, language, label, isDefault };
+function toText({ href, language, label, isDefault, purpose }: HlsEntry): HlsText {
+  return { href, language, label, isDefault, purpose };
 }
 
 /** A stream without some of its text is better than none. */

@@ -144,7 +144,7 @@ function toPart(
 }
 
 function toTrack(
-  { language, label, isDefault }: HlsEntry,
+  { language, label, isDefault, purpose }: HlsEntry,
   {
     id,
     map,
@@ -165,6 +165,7 @@ function toTrack(
     video: null,
     audio: null,
     bandwidth: BANDWIDTH,
+    purpose,
     parts,
   };
 }

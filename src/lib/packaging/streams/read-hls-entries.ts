@@ -7,6 +7,7 @@ import { resolveReference } from '../../manifest/resolve-reference.ts';
 import { classifyCodecs } from '../../media/classify-content.ts';
 import { PackagingError } from '../packaging-error.ts';
 import type { VideoDescription } from '../presentation.ts';
+import type { Purpose } from '../rendition.ts';
 import { toLanguageTag } from '../to-language-tag.ts';
 import { type ClosedCaptions, listDistinctCaptions, parseHlsCaptions } from './closed-captions.ts';
 import { INDEPENDENT } from './read-hls-playlist.ts';
@@ -26,6 +27,7 @@ export type HlsEntry = {
   readonly language: string | null;
   readonly label: string | null;
   readonly isDefault: boolean;
+  readonly purpose: Purpose;
 };
 
 export type HlsEntries = {
@@ -57,6 +59,7 @@ const NO_DETAILS: Omit<HlsEntry, 'href' | 'kind'> = {
   language: null,
   label: null,
   isDefault: true,
+  purpose: { isForced: false, characteristics: [] },
 };
 
 type Found = {
@@ -169,7 +172,21 @@ function addRendition(found: Found, attributes: readonly Attribute[], base: URL)
     language: toLanguageTag(find('LANGUAGE') ?? ''),
     label: find('NAME') ?? null,
     isDefault: find('DEFAULT') === 'YES',
+    purpose: parsePurpose(attributes),
   });
+}
+
+/** Others could name the upstream. */
+const PUBLIC_CHARACTERISTIC = /^public\.[a-z.-]{1,80}$/;
+const CHARACTERISTICS_MAX = 8;
+
+function parsePurpose(attributes: readonly Attribute[]): Purpose {
+  const characteristics = (findAttribute(attributes, 'CHARACTERISTICS') ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => PUBLIC_CHARACTERISTIC.test(each))
+    .slice(0, CHARACTERISTICS_MAX);
+  return { isForced: findAttribute(attributes, 'FORCED') === 'YES', characteristics };
 }
 
 /** The same playlist may be part of several variants or groups. */

@@ -140,7 +140,7 @@ describe('readHlsEntries', () => {
       '#EXTM3U',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Deutsch",LANGUAGE="de",DEFAULT=YES,URI="de.m3u8"',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="Deutsch",LANGUAGE="de",URI="de.m3u8"',
-      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",URI="text.m3u8"',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Deutsch",FORCED=YES,CHARACTERISTICS="public.easy-to-read, net.example.cdn,public.accessibility.describes-music-and-sound",URI="text.m3u8"',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English"',
       '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1"',
       '#EXT-X-STREAM-INF:BANDWIDTH=2000,CODECS="avc1.4d401e,mp4a.40.2, stpp.ttml.im1t",AUDIO="a",VIDEO-RANGE=PQ',
@@ -166,6 +166,10 @@ describe('readHlsEntries', () => {
       ],
     );
     assert.deepEqual([hasMuxedAudio, textCodec], [false, 'stpp.ttml.im1t']);
+    assert.deepEqual(entries[2]?.purpose, {
+      isForced: true,
+      characteristics: ['public.easy-to-read', 'public.accessibility.describes-music-and-sound'],
+    });
   });
 
   it('has the sound of the variants if a rendition or all renditions lack a URI', () => {

@@ -1,5 +1,5 @@
 import type { ByteRange, TrackDescription } from '../presentation.ts';
-import type { Bandwidth, RenditionSegment } from '../rendition.ts';
+import type { Bandwidth, Purpose, RenditionSegment } from '../rendition.ts';
 import type { ClosedCaptions } from './closed-captions.ts';
 
 /**
@@ -41,6 +41,7 @@ export type StreamGap = Pick<StreamPart, 'period' | 'timescale' | 'segments'> & 
 /** A playlist of text, as the stream lists it. */
 export type HlsText = Pick<TrackDescription, 'language' | 'label' | 'isDefault'> & {
   readonly href: string;
+  readonly purpose: Purpose;
 };
 
 export type StreamPeriod = {
@@ -62,6 +63,8 @@ export type StreamTrack = TrackDescription & {
   /** Unique in the stream; letters and digits. */
   readonly id: string;
   readonly bandwidth: Bandwidth;
+  /** Of a rendition in HLS. */
+  readonly purpose?: Purpose;
   readonly parts: readonly StreamPart[];
 };
 
