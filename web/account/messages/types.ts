@@ -11,7 +11,7 @@ export type PageTexts = typeof pageTexts;
 /** The texts of the list of videos, and of the parts that several pages have. */
 export type ListTexts = Pick<PageTexts, 'parts' | 'videos'>;
 export type OtherTexts = Omit<PageTexts, keyof ListTexts>;
-/** A translation lacks no text. */
+/** Fails to compile if a translation lacks a text. @public */
 export type Translation = Complete<typeof german | typeof spanish | typeof french>;
 export type Catalog = { readonly start: StartTexts; readonly list: ListTexts };
 

@@ -56,7 +56,9 @@ describe('rate limits', () => {
 
     it('counts all concurrent requests', async () => {
       const limits = await openRateLimits(await open());
-      const counted = await Promise.all(Array.from({ length: 8 }, () => limits.count('api', 'a')));
+      const counted = await Promise.all(
+        Array.from({ length: 8 }, async () => limits.count('api', 'a')),
+      );
       assert.equal(counted.filter(({ states: [state] }) => state?.exceeded === false).length, 5);
     });
 
