@@ -3,6 +3,7 @@
 import {
   SEGMENT_SECONDS,
   SEGMENTS_IN_LOOP,
+  SUBTITLES,
   type Timing,
   toStartTicks,
   type Track,
@@ -23,6 +24,7 @@ export type LiveWindow = {
   readonly nowMs: number;
   readonly hasAds: boolean;
   readonly hasGap: boolean;
+  readonly hasSubtitles: boolean;
   /** The timestamps of transport streams restart from zero after each repetition. */
   readonly hasDiscontinuities: boolean;
   readonly holdBackSeconds: number | null;
@@ -45,15 +47,24 @@ export function findAdPosition(sequence: number): number | undefined {
   return position >= 0 && position < BREAK_SEGMENTS ? position : undefined;
 }
 
-export function toMultivariantPlaylist({ toLink }: Pick<LiveWindow, 'toLink'>): string {
+export function toMultivariantPlaylist({
+  toLink,
+  hasSubtitles,
+}: Pick<LiveWindow, 'toLink' | 'hasSubtitles'>): string {
+  const subtitles = hasSubtitles ? ',SUBTITLES="text"' : '';
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:6',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",DEFAULT=YES,LANGUAGE="en",URI="${toLink('/audio/media.m3u8')}"`,
-    '#EXT-X-STREAM-INF:BANDWIDTH=233200,RESOLUTION=640x360,CODECS="avc1.4d401e,mp4a.40.2",AUDIO="sound"',
+    ...(hasSubtitles
+      ? [
+          `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="English",LANGUAGE="en",URI="${toLink(`/${SUBTITLES.name}/media.m3u8`)}"`,
+        ]
+      : []),
+    `#EXT-X-STREAM-INF:BANDWIDTH=233200,RESOLUTION=640x360,CODECS="avc1.4d401e,mp4a.40.2",AUDIO="sound"${subtitles}`,
     toLink('/360p/media.m3u8'),
-    '#EXT-X-STREAM-INF:BANDWIDTH=112200,RESOLUTION=320x180,CODECS="avc1.4d400c,mp4a.40.2",AUDIO="sound"',
+    `#EXT-X-STREAM-INF:BANDWIDTH=112200,RESOLUTION=320x180,CODECS="avc1.4d400c,mp4a.40.2",AUDIO="sound"${subtitles}`,
     toLink('/180p/media.m3u8'),
     '',
   ].join('\n');
@@ -61,7 +72,7 @@ export function toMultivariantPlaylist({ toLink }: Pick<LiveWindow, 'toLink'>): 
 
 export function toMediaPlaylist(track: Track, live: LiveWindow): string {
   const { format, oldest, newest, toLink } = live;
-  const extension = format === 'ts' ? 'ts' : 'm4s';
+  const extension = toExtension(track, format);
   const timing = format === 'ts' ? track.transport : track;
   const lines = [
     '#EXTM3U',
@@ -72,7 +83,7 @@ export function toMediaPlaylist(track: Track, live: LiveWindow): string {
       : [`#EXT-X-SERVER-CONTROL:HOLD-BACK=${live.holdBackSeconds}`]),
     `#EXT-X-MEDIA-SEQUENCE:${oldest}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${countDiscontinuities(live)}`,
-    ...(format === 'fmp4' ? [`#EXT-X-MAP:URI="${toLink(`/${track.name}/init.m4s`)}"`] : []),
+    ...(extension === 'm4s' ? [`#EXT-X-MAP:URI="${toLink(`/${track.name}/init.m4s`)}"`] : []),
   ];
   for (let sequence = oldest; sequence <= newest; sequence += 1) {
     if (startsDiscontinuity(live, sequence)) lines.push('#EXT-X-DISCONTINUITY');
@@ -89,6 +100,11 @@ export function toMediaPlaylist(track: Track, live: LiveWindow): string {
   }
   if (live.hasEnded) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
+}
+
+function toExtension(track: Track, format: LiveFormat): 'ts' | 'm4s' | 'vtt' {
+  if (track === SUBTITLES) return 'vtt';
+  return format === 'ts' ? 'ts' : 'm4s';
 }
 
 function toStartSeconds(timing: Timing, sequence: number): number {

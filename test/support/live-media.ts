@@ -46,6 +46,32 @@ export const TRACKS: readonly Track[] = [
   },
 ];
 
+/** WebVTT in segments, with the timing of the pictures. */
+export const SUBTITLES: Track = { ...PICTURES, name: 'subtitles', id: 3 };
+/** In each segment. */
+const CUE = { startMs: 200, endMs: 1800 } as const;
+/** The first timestamp of the transport streams. */
+const TRANSPORT_START_TICKS = 133_200;
+
+/** A cue, whose text is its start in ms since the epoch. */
+export function writeSubtitles(sequence: number, { startMs, isTransport }: SubtitleTiming): Buffer {
+  const seconds = sequence * SEGMENT_SECONDS;
+  const ticks = seconds * TRANSPORT_TICKS_PER_SECOND + (isTransport ? TRANSPORT_START_TICKS : 0);
+  return Buffer.from(
+    [
+      'WEBVTT',
+      `X-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000`,
+      '',
+      `00:00.${CUE.startMs} --> 00:0${CUE.endMs / 1000}00`,
+      startMs + seconds * 1000 + CUE.startMs,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** `startMs` is the time of sequence number 0. */
+type SubtitleTiming = { readonly startMs: number; readonly isTransport: boolean };
+
 /** Start of a segment, in ticks since the start of the stream. */
 export function toStartTicks({ durations }: Timing, sequence: number): number {
   const loops = Math.floor(sequence / SEGMENTS_IN_LOOP);

@@ -19,9 +19,11 @@ import {
   readLoopingSegment,
   readTransportSegment,
   SEGMENT_SECONDS,
+  SUBTITLES,
   toStartTicks,
   type Track,
   TRACKS,
+  writeSubtitles,
 } from './live-media.ts';
 
 export type LiveOptions = {
@@ -38,6 +40,8 @@ export type LiveOptions = {
   readonly clockSkewMs?: number;
   readonly hasAds?: boolean;
   readonly hasGap?: boolean;
+  /** Of HLS. */
+  readonly hasSubtitles?: boolean;
   /** The timestamps of transport streams restart from zero every few segments. */
   readonly hasDiscontinuities?: boolean;
   /** How far behind the newest segment HLS players must stay. */
@@ -77,6 +81,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   mpd: 'application/dash+xml',
   m4s: 'video/iso.segment',
   ts: 'video/mp2t',
+  vtt: 'text/vtt',
 };
 
 export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> {
@@ -101,7 +106,7 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
     manifestReads += 1;
     if (path === '/index.m3u8') return toMultivariantPlaylist(live);
     if (path === '/manifest.mpd') return toMpd(live);
-    const track = TRACKS.find(({ name }) => path === `/${name}/media.m3u8`);
+    const track = [...TRACKS, SUBTITLES].find(({ name }) => path === `/${name}/media.m3u8`);
     return track && toMediaPlaylist(track, live);
   }
 
@@ -210,6 +215,7 @@ function createBroadcast(
   readonly restart: () => void;
 } {
   const { format, hasAds = false, hasGap = false, hasDiscontinuities = false } = options;
+  const { hasSubtitles = false } = options;
   const { holdBackSeconds = null } = options;
   const isRecorded = options.kind === 'recorded';
   const segmentMs = SEGMENT_SECONDS * 1000;
@@ -230,6 +236,7 @@ function createBroadcast(
       nowMs,
       hasAds,
       hasGap,
+      hasSubtitles,
       hasDiscontinuities,
       holdBackSeconds,
     };
@@ -242,7 +249,15 @@ function createBroadcast(
       : readTransportSegment(track, sequence);
   }
 
+  function getSubtitles(path: string): Buffer | undefined {
+    const [, name, number] = /^\/(\w+)\/segment-(\d{1,12})\.vtt$/.exec(path) ?? [];
+    const sequence = Number(number);
+    if (name !== SUBTITLES.name || sequence > getWindow().newest) return undefined;
+    return writeSubtitles(sequence, { startMs, isTransport: format === 'ts' });
+  }
+
   function getMedia(path: string): Buffer | undefined {
+    if (path.endsWith('.vtt')) return getSubtitles(path);
     const [, name, number] = /^\/(\w+)\/(?:init|segment-(\d{1,12}))\.(?:m4s|ts)$/.exec(path) ?? [];
     const track = TRACKS.find((each) => each.name === name);
     if (track === undefined) return undefined;
