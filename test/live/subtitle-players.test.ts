@@ -46,9 +46,18 @@ const PLAYERS: readonly ThirdPartyPlayer[] = [
   {
     name: 'Shaka Player',
     pathPattern: /\.(?:m3u8|mpd)$/,
-    // It loses the initialization segment of text if the seek to the first picture aborts its request.
+    // It loses the initialization segment of text if a seek aborts its request, and may seek to the
+    // first picture more than once. It does not seek after it has buffered the entire video.
     open: `const player = new shaka.Player();
-      const loaded = new Promise((resolve) => { video.onloadeddata = resolve; });
+      const loaded = new Promise((resolve) => {
+        const check = () => {
+          const { buffered, duration, seeking } = video;
+          const end = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+          if (!seeking && end > duration - 0.5) resolve();
+        };
+        player.addEventListener('segmentappended', check);
+        video.onseeked = check;
+      });
       player.attach(video).then(() => player.load(src)).then(() => loaded)
         .then(() => player.selectTextTrack(player.getTextTracks()[0]));
       return () => player.destroy();`,
