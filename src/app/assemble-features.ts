@@ -125,16 +125,7 @@ export async function assembleFeatures(
     lockOwner: lockAccount,
   });
   const accounts = await assembleAccounts(platform, videos);
-  const { getOwnedVideo, findTitles, findDeletedIds, lockVideos } = videos;
-  const reports = createReports({
-    ...platform,
-    getOwnedVideo,
-    findTitles,
-    findLinkNames: (ids, accountId) => findLinkNames(database.queries, ids, accountId),
-    findDeletedIds,
-    lockOwner: lockAccount,
-    lockVideos,
-  });
+  const reports = assembleReports(platform, videos);
   const analytics = assembleAnalytics(platform, { videos, findCountry });
   const usage = assembleUsage(platform, accounts);
   const canaries = assembleCanaries(platform, resolveUrl);
@@ -214,6 +205,21 @@ async function assembleAccounts(platform: Platform, videos: Videos): Promise<Acc
     publicUrl,
     removers: listRemovers(platform, videos),
     countVideos,
+  });
+}
+
+function assembleReports(platform: Platform, videos: Videos): Reports {
+  const { config, database } = platform;
+  const { getOwnedVideo, findTitles, findDeletedIds, lockVideos } = videos;
+  return createReports({
+    ...platform,
+    sessionTtlMs: config.analytics.sessionTtlMs,
+    getOwnedVideo,
+    findTitles,
+    findLinkNames: (ids, accountId) => findLinkNames(database.queries, ids, accountId),
+    findDeletedIds,
+    lockOwner: lockAccount,
+    lockVideos,
   });
 }
 

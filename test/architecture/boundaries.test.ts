@@ -91,7 +91,13 @@ it('each table is queried only by the stores of its feature', () => {
       ],
     ],
     ['delivery_attempts', ['src/features/webhooks/delivery/attempt-store.ts']],
-    ['play_sessions', ['src/features/analytics/stores/session-store.ts']],
+    [
+      'play_sessions',
+      [
+        'src/features/analytics/stores/session-store.ts',
+        'src/features/analytics/stores/view-report-store.ts',
+      ],
+    ],
     ['analytics_rollups', ANALYTICS_ROLLUPS],
     ['analytics_days', ['src/features/analytics/stores/rollup-store.ts']],
     ['analytics_minutes', ['src/features/analytics/stores/minute-store.ts']],

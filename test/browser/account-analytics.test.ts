@@ -122,18 +122,38 @@ describe('the analytics page in the account area', () => {
     const android = devices.getByRole('button', { name: 'Android' });
     await android.click();
     await page.getByRole('status').getByText('Android').waitFor();
-    assert.equal(await devices.getByRole('tab', { name: 'Devices' }).isDisabled(), true);
+    const removeAndroid = page.getByRole('button', {
+      name: 'Remove filter Operating system: Android',
+    });
+    await removeAndroid.waitFor();
     await waitForFocus(android);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor();
+    await removeAndroid.waitFor({ state: 'detached' });
     await findCard(page, 'Sites and referrers')
       .getByRole('button', { name: 'blog.example' })
       .waitFor();
 
-    // Filter by one country.
+    // Filter by one country on the map, and then also by a browser.
+    await page.getByRole('img', { name: /^Map of plays by country/ }).waitFor();
+    await page.locator('.country-map path', { hasText: 'France: 1' }).dispatchEvent('click');
+    await page.waitForURL(/country=FR/);
+    await page.locator('.report:not([aria-busy="true"])').waitFor();
+    assert.deepEqual(await readTotals(page), ['1', '1', '8 s', '50%']);
+    await devices.getByRole('tab', { name: 'Browsers' }).click();
+    await devices.getByRole('button', { name: 'Firefox' }).click();
+    await page.waitForURL(/browser=Firefox/);
+    await page.getByText(/^Reports that combine filters count individual views/).waitFor();
+    await page.locator('.report:not([aria-busy="true"])').waitFor();
+    assert.deepEqual(await readTotals(page), ['1', '1', '8 s', '50%']);
+    assert.deepEqual(await readRows(page, 'Countries'), ['France 1 100% 8 s']);
+    assert.deepEqual(await readRows(page, 'Top videos'), ['How it is made 1 100% 8 s']);
+    assert.deepEqual(await readRows(page, 'Devices and browsers'), ['Firefox 1 100% 8 s']);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Remove filter Country: France' }).click();
+    await page.waitForURL((url) => !url.search.includes('country'));
+    await page.getByRole('button', { name: 'Remove filter Browser: Firefox' }).click();
     await page.getByRole('button', { name: 'Germany' }).click();
     await page.waitForURL(/country=DE/);
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor({ state: 'detached' });
     await page.locator('.report:not([aria-busy="true"])').waitFor();
     assert.deepEqual(await readTotals(page), ['1', '1', '4 s', '0%']);
     const germany = page.getByRole('button', { name: 'Germany', pressed: true });
@@ -143,8 +163,8 @@ describe('the analytics page in the account area', () => {
     const file = await download(page, 'Download CSV by country');
     assert.match(file.name, /^analytics-account-by-country-.*\.csv$/);
     assert.match(file.content, /^country,sessions,plays,.*\r\nFR,2,1,.*\r\nDE,1,1,/);
-    await page.getByRole('button', { name: 'Clear filter' }).click();
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Country: Germany' }).click();
+    await page.waitForURL((url) => !url.search.includes('country'));
 
     // A time range without plays.
     await page.getByLabel('Time range', { exact: true }).selectOption('Custom range');
@@ -156,7 +176,7 @@ describe('the analytics page in the account area', () => {
     await page.getByRole('heading', { name: 'No plays in this time range' }).waitFor();
     await page.getByRole('button', { name: 'Show last 12 months' }).click();
     await page.getByRole('link', { name: 'How it is made' }).click();
-    await page.waitForURL(/\/account\/videos\/vid_.*\/analytics$/);
+    await page.waitForURL(/\/account\/videos\/vid_.*\/analytics\?range=year/);
     await waitForVideoAnalytics(page);
     await assertAccessible(page);
     assert.deepEqual(opened.errors, []);

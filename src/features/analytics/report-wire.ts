@@ -8,6 +8,7 @@ import {
   nullableNumber,
   nullableObject,
   nullableString,
+  nullableTime,
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
@@ -170,6 +171,9 @@ export const ReportWire = Type.Object(
     filters: Type.Record(Type.String(), Type.String(), {
       description: 'Filters of the report; empty for all views.',
     }),
+    viewsFrom: nullableTime(
+      'Null for reports with a single dimension, which never expire. Reports that combine dimensions are calculated from individual views, and only those that started after this time are stored. Each view counts in the interval in which it started.',
+    ),
     totals: Totals,
     series: Series,
     breakdown: Type.Array(
@@ -197,7 +201,7 @@ export const ReportWire = Type.Object(
         totals: Totals,
         series: Series,
       }),
-      'The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`.',
+      'The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`, and null if its views are no longer stored.',
     ),
   },
   {
@@ -210,6 +214,7 @@ export const ReportWire = Type.Object(
         timezone: 'Europe/Berlin',
         dimension: 'country',
         filters: {},
+        viewsFrom: null,
         totals: example({ plays: 3, viewers: 2, watchTime: 212.5, peak: 2 }),
         series: [
           {

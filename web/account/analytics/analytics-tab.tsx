@@ -13,7 +13,7 @@ import { VideoPlayer } from '../video/video-player.tsx';
 import { LiveViewers } from './live-viewers.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';
-import { findFilter, type ReportSearch, toReportQuery, replaceFilter } from './report-search.ts';
+import { clearFilters, hasFilters, type ReportSearch, toReportQuery } from './report-search.ts';
 import { ReportBody, ReportSummary } from './report-view.tsx';
 import { RetentionCurve } from './retention-curve.tsx';
 import { TIME_ZONE } from './time-zone.ts';
@@ -67,7 +67,7 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramePlayer(frame);
   // The API does not support filters for retention.
-  const { data } = useReport(video.id, replaceFilter(search, undefined));
+  const { data } = useReport(video.id, clearFilters(search));
   const duration = video.duration ?? player.duration;
   return (
     <div>
@@ -86,7 +86,7 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
           onSeek={player.seek}
         />
       )}
-      {data !== undefined && data.retention !== null && findFilter(search) !== undefined && (
+      {data !== undefined && data.retention !== null && hasFilters(search) && (
         <Text size="sm" c="dimmed">
           {text.allViews}
         </Text>

@@ -1,19 +1,26 @@
 import { Button, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { AnalyticsReport, ReportQuery } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { BreakdownTable, type OnFilter } from './breakdown-table.tsx';
+import { BreakdownTable } from './breakdown-table.tsx';
 import { CsvButton } from './csv-button.tsx';
 import type { Dimension } from './report-format.ts';
-import type { Filter } from './report-search.ts';
+import { type ReportSearch, setFilter, toReportQuery } from './report-search.ts';
+import { TIME_ZONE } from './time-zone.ts';
+
+/** Without the shapes of the countries, the table is enough. */
+const CountryMap = lazy(async () => {
+  const found = await import('./country-map.tsx').catch(() => undefined);
+  return { default: found?.CountryMap ?? (() => null) };
+});
 
 const ROWS_COLLAPSED = 8;
 const CSV_ROWS_MAX = 1000;
@@ -22,20 +29,14 @@ type BreakdownCardProps = {
   readonly title: string;
   readonly dimensions: readonly Dimension[];
   readonly scope: ReportScope;
-  /** The query of the report, without its filter. */
-  readonly query: ReportQuery;
-  /**
-   * The filter of the page. While a filter is set, the card can only show the filter's dimension.
-   */
-  readonly filter: Filter | undefined;
-  readonly onFilter: OnFilter;
+  readonly search: ReportSearch;
+  readonly onSearch: (search: ReportSearch) => void;
 };
 
 /** The number of plays for each value of a dimension, in descending order. */
 export function BreakdownCard(props: BreakdownCardProps): ReactNode {
-  const { title, dimensions, filter } = props;
-  const [chosen, setChosen] = useState(dimensions[0]);
-  const dimension = filter?.name ?? chosen;
+  const { title, dimensions } = props;
+  const [dimension, setDimension] = useState(dimensions[0]);
   if (dimension === undefined) return null;
   if (dimensions.length === 1) {
     return (
@@ -48,11 +49,11 @@ export function BreakdownCard(props: BreakdownCardProps): ReactNode {
     <SectionCard title={title}>
       <Tabs
         value={dimension}
-        onChange={(value) => setChosen(dimensions.find((each) => each === value))}
+        onChange={(value) => setDimension(dimensions.find((each) => each === value))}
       >
         <Tabs.List aria-label={title}>
           {dimensions.map((each) => (
-            <Tabs.Tab key={each} value={each} disabled={filter !== undefined && each !== dimension}>
+            <Tabs.Tab key={each} value={each}>
               {texts().analytics.dimensions[each].many}
             </Tabs.Tab>
           ))}
@@ -71,8 +72,11 @@ type BreakdownProps = Omit<BreakdownCardProps, 'title' | 'dimensions'> & {
   readonly dimension: Dimension;
 };
 
-function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps): ReactNode {
-  const breakdownQuery = { ...query, dimension };
+/** Shows all values that match the filters of other dimensions, so that another can be selected. */
+function Breakdown({ dimension, scope, search, onSearch }: BreakdownProps): ReactNode {
+  const others = dimension === 'video' ? search : setFilter(search, { name: dimension, value: '' });
+  const now = { ms: Date.now(), timeZone: TIME_ZONE };
+  const breakdownQuery = { ...toReportQuery(others, now), dimension };
   const { data, error, refetch } = useQuery(reportQuery(scope, breakdownQuery));
   if (data === undefined) {
     if (error === null) return <Skeleton height={220} />;
@@ -84,8 +88,8 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
       key={JSON.stringify(breakdownQuery)}
       report={data}
       dimension={dimension}
-      selected={filter?.value}
-      onFilter={onFilter}
+      search={search}
+      onSearch={onSearch}
       download={
         <CsvButton
           suffix={texts().analytics.dimensions[dimension].one}
@@ -100,12 +104,12 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
 type RowsProps = {
   readonly report: AnalyticsReport;
   readonly dimension: Dimension;
-  readonly selected: string | undefined;
-  readonly onFilter: OnFilter;
+  readonly search: ReportSearch;
+  readonly onSearch: (search: ReportSearch) => void;
   readonly download: ReactNode;
 };
 
-function Rows({ report, dimension, selected, onFilter, download }: RowsProps): ReactNode {
+function Rows({ report, dimension, search, onSearch, download }: RowsProps): ReactNode {
   const { breakdown: text } = texts().analytics;
   const [isExpanded, setIsExpanded] = useState(false);
   const { breakdown, breakdownTotal, totals } = report;
@@ -113,12 +117,21 @@ function Rows({ report, dimension, selected, onFilter, download }: RowsProps): R
   const rows = isExpanded ? breakdown : breakdown.slice(0, ROWS_COLLAPSED);
   return (
     <>
+      {dimension === 'country' && (
+        <Suspense fallback={<div className="country-map" />}>
+          <CountryMap
+            rows={breakdown}
+            selected={search.country}
+            onSelect={(value) => onSearch(setFilter(search, { name: 'country', value }))}
+          />
+        </Suspense>
+      )}
       <BreakdownTable
         rows={rows}
         playsTotal={totals.plays}
         dimension={dimension}
-        selected={selected}
-        onFilter={onFilter}
+        search={search}
+        onSearch={onSearch}
       />
       <div className="breakdown-foot">
         {breakdown.length > ROWS_COLLAPSED && (

@@ -12,10 +12,7 @@ import {
   formatShare,
   formatDimensionValue,
 } from './report-format.ts';
-import type { Filter } from './report-search.ts';
-
-/** Called with undefined to remove the filter. */
-export type OnFilter = (filter: Filter | undefined) => void;
+import { type ReportSearch, setFilter } from './report-search.ts';
 
 type Row = AnalyticsReport['breakdown'][number];
 
@@ -24,8 +21,8 @@ type BreakdownTableProps = {
   /** The number of plays that corresponds to a share of 100 %. */
   readonly playsTotal: number;
   readonly dimension: Dimension;
-  readonly selected: string | undefined;
-  readonly onFilter: OnFilter;
+  readonly search: ReportSearch;
+  readonly onSearch: (search: ReportSearch) => void;
 };
 
 export function BreakdownTable(props: BreakdownTableProps): ReactNode {
@@ -65,25 +62,32 @@ export function BreakdownTable(props: BreakdownTableProps): ReactNode {
 
 type RowNameProps = BreakdownTableProps & { readonly row: Row };
 
-/** A video links to its own analytics. Any other value sets the filter. */
-function RowName({ row, dimension, selected, onFilter }: RowNameProps): ReactNode {
-  if (dimension === 'video') return <VideoName row={row} />;
-  const isSelected = row.value === selected;
+/** A video links to its own analytics, with the same filters. Any other value sets a filter. */
+function RowName({ row, dimension, search, onSearch }: RowNameProps): ReactNode {
+  if (dimension === 'video') return <VideoName row={row} search={search} />;
+  const isSelected = row.value === search[dimension];
+  const value = isSelected ? '' : row.value;
   return (
     <UnstyledButton
       className="breakdown-name"
       aria-pressed={isSelected}
-      onClick={() => onFilter(isSelected ? undefined : { name: dimension, value: row.value })}
+      onClick={() => onSearch(setFilter(search, { name: dimension, value }))}
     >
       {row.title ?? formatDimensionValue(dimension, row.value)}
     </UnstyledButton>
   );
 }
 
-function VideoName({ row: { value, title } }: { readonly row: Row }): ReactNode {
+function VideoName({ row, search }: Pick<RowNameProps, 'row' | 'search'>): ReactNode {
+  const { value, title } = row;
   if (!value.startsWith('vid_')) return <Text span>{texts().analytics.breakdown.otherVideos}</Text>;
   return (
-    <Link className="breakdown-name" to="/videos/$videoId/analytics" params={{ videoId: value }}>
+    <Link
+      className="breakdown-name"
+      to="/videos/$videoId/analytics"
+      params={{ videoId: value }}
+      search={search}
+    >
       {title ?? value}
     </Link>
   );

@@ -2,16 +2,17 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import { texts } from '../messages/texts.ts';
-import { FilledText } from '../parts/filled-text.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
 import { formatDimensionValue } from './report-format.ts';
 import {
-  findFilter,
+  clearFilters,
+  listFilters,
   RANGE_NAMES,
   parseReportSearch,
   type ReportSearch,
+  setFilter,
   toDays,
   toRangeName,
-  replaceFilter,
 } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
@@ -47,7 +48,7 @@ export function ReportControls({ search, onSearch }: ReportControlsProps): React
           onDays={(days) => onSearch(parseReportSearch({ ...rest, ...days }))}
         />
       )}
-      <ActiveFilter search={search} onSearch={onSearch} />
+      <ActiveFilters search={search} onSearch={onSearch} />
     </search>
   );
 }
@@ -104,32 +105,21 @@ function DayFields({
   );
 }
 
-/** Screen readers announce this text when it changes. */
-function ActiveFilter({ search, onSearch }: ReportControlsProps): ReactNode {
-  const text = texts().analytics;
-  const filter = findFilter(search);
+/** Screen readers announce the filters when they change. */
+function ActiveFilters({ search, onSearch }: ReportControlsProps): ReactNode {
+  const { dimensions } = texts().analytics;
+  const chips = listFilters(search).map(({ name, value }) => ({
+    name,
+    label: dimensions[name].one,
+    value: formatDimensionValue(name, value),
+  }));
   return (
     <div role="status">
-      {filter !== undefined && (
-        <div className="report-filter">
-          <span>
-            <FilledText
-              text={text.filter}
-              values={{
-                dimension: text.dimensions[filter.name].one,
-                value: <strong>{formatDimensionValue(filter.name, filter.value)}</strong>,
-              }}
-            />
-          </span>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => onSearch(replaceFilter(search, undefined))}
-          >
-            {text.clearFilter}
-          </Button>
-        </div>
-      )}
+      <FilterChips
+        chips={chips}
+        onRemove={(name) => onSearch(setFilter(search, { name, value: '' }))}
+        onClear={() => onSearch(clearFilters(search))}
+      />
     </div>
   );
 }

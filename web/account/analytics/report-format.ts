@@ -142,15 +142,10 @@ export function formatDimensionValue(dimension: Dimension, value: string): strin
   const { values, devices } = texts().analytics;
   if (value === 'unknown') return values.unknown;
   if (value === 'other' && dimension !== 'video') return values.other;
-  if (value === 'none') return formatMissingHost(dimension);
+  if (value === 'none') return dimension === 'site' ? values.notEmbedded : values.noReferrer;
   if (dimension === 'device') return new Map(Object.entries(devices)).get(value) ?? value;
   if (dimension === 'country' && /^[A-Z]{2}$/.test(value)) return formatCountry(value);
   return value === 'live' ? values.live : value;
-}
-
-function formatMissingHost(dimension: Dimension): string {
-  const { values } = texts().analytics;
-  return dimension === 'site' ? values.notEmbedded : values.noReferrer;
 }
 
 function formatCountry(code: string): string {

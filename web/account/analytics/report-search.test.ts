@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
-  findFilter,
+  clearFilters,
+  hasFilters,
+  listFilters,
   parseReportSearch,
   type ReportSearch,
   toDays,
   toMaxRangeQuery,
   toReportQuery,
-  replaceFilter,
+  setFilter,
 } from './report-search.ts';
 
 /** Half past midnight in Berlin, already the next day there. */
@@ -17,6 +19,7 @@ const NOW = { ms: Date.parse('2026-03-14T23:30:00Z'), timeZone: 'Europe/Berlin' 
 describe('parseReportSearch', () => {
   const ACCEPTED: readonly ReportSearch[] = [
     { range: 'week', metric: 'watchTime', country: 'DE' },
+    { country: 'DE', device: 'tv', browser: 'Firefox' },
     { from: '2026-02-01', to: '2026-02-28' },
     { from: '2024-02-29', to: '2024-02-29', site: 'blog.example' },
     { from: '2021-01-01', to: '2026-01-04' },
@@ -43,7 +46,7 @@ describe('parseReportSearch', () => {
     it(`drops ${JSON.stringify(search)}`, () => assert.deepEqual(parseReportSearch(search), {}));
   }
 
-  it('keeps one filter, prefers days to a range, and accepts numeric hosts', () => {
+  it('prefers days to a range, and accepts numeric hosts', () => {
     const search = {
       range: 'day',
       from: '2026-01-01',
@@ -55,20 +58,27 @@ describe('parseReportSearch', () => {
       from: '2026-01-01',
       to: '2026-01-02',
       country: 'DE',
+      referrer: '7',
     });
     assert.deepEqual(parseReportSearch({ site: 7 }), { site: '7' });
     assert.equal(parseReportSearch({ site: 'x'.repeat(300) }).site?.length, 255);
   });
 });
 
-describe('replaceFilter', () => {
-  it('replaces the filter and keeps everything else', () => {
+describe('setFilter', () => {
+  it('adds, replaces and removes the filter of one dimension and keeps everything else', () => {
     const search = parseReportSearch({ range: 'week', metric: 'viewers', country: 'DE' });
-    assert.deepEqual(findFilter(search), { name: 'country', value: 'DE' });
-    const other = replaceFilter(search, { name: 'device', value: 'tv' });
-    assert.deepEqual(other, { range: 'week', metric: 'viewers', device: 'tv' });
-    assert.deepEqual(replaceFilter(other, undefined), { range: 'week', metric: 'viewers' });
-    assert.equal(findFilter(replaceFilter(other, undefined)), undefined);
+    const both = setFilter(search, { name: 'device', value: 'tv' });
+    assert.deepEqual(listFilters(both), [
+      { name: 'country', value: 'DE' },
+      { name: 'device', value: 'tv' },
+    ]);
+    const other = setFilter(both, { name: 'country', value: 'FR' });
+    assert.deepEqual(other, { range: 'week', metric: 'viewers', country: 'FR', device: 'tv' });
+    const one = setFilter(other, { name: 'country', value: '' });
+    assert.deepEqual(one, { range: 'week', metric: 'viewers', device: 'tv' });
+    assert.deepEqual(clearFilters(other), { range: 'week', metric: 'viewers' });
+    assert.deepEqual([hasFilters(other), hasFilters(clearFilters(other))], [true, false]);
   });
 });
 
@@ -84,6 +94,10 @@ describe('toReportQuery', () => {
       { from: '2026-02-01', to: '2026-03-01' },
     ],
     [{ os: 'Android' }, { from: '2026-02-14', os: 'Android' }],
+    [
+      { os: 'iOS', country: 'FR' },
+      { from: '2026-02-14', os: 'iOS', country: 'FR' },
+    ],
   ];
   for (const [search, expected] of TABLE) {
     it(`converts ${JSON.stringify(search)} in the user's time zone`, () => {

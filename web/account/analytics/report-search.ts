@@ -1,7 +1,7 @@
 import { REPORT_DAYS_MAX, REPORT_VALUE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReportQuery } from '#sdk';
 
-/** The range, metric and filter of a report, in the URL of the page. */
+/** The range, metric and filters of a report, in the URL of the page. */
 export type ReportSearch = {
   /** Undefined for the default range, the last 30 days. */
   readonly range?: Exclude<RangeName, typeof RANGE_DEFAULT>;
@@ -11,7 +11,7 @@ export type ReportSearch = {
   readonly metric?: Exclude<MetricName, typeof METRIC_DEFAULT>;
 } & { readonly [Name in FilterName]?: string };
 
-/** The API filters by one dimension at a time. */
+/** One value of each dimension at most. */
 export const FILTER_NAMES = [
   'country',
   'device',
@@ -42,14 +42,12 @@ export function parseReportSearch(search: Readonly<Record<string, unknown>>): Re
   const range = RANGE_NAMES.find((name) => name === search['range']);
   const days = parseDays(search['from'], search['to']);
   const metric = METRIC_NAMES.find((name) => name === search['metric']);
-  const filter = FILTER_NAMES.map((name) => ({ name, value: parseFilterValue(search[name]) })).find(
-    ({ value }) => value !== '',
-  );
+  const filters = FILTER_NAMES.map((name) => [name, parseFilterValue(search[name])] as const);
   return {
     ...days,
     ...(days === undefined && range !== undefined && range !== RANGE_DEFAULT && { range }),
     ...(metric !== undefined && metric !== METRIC_DEFAULT && { metric }),
-    ...(filter !== undefined && { [filter.name]: filter.value }),
+    ...Object.fromEntries(filters.filter(([, value]) => value !== '')),
   };
 }
 
@@ -91,21 +89,27 @@ export function toMetricName({ metric }: ReportSearch): MetricName {
   return metric ?? METRIC_DEFAULT;
 }
 
-export function findFilter(search: ReportSearch): Filter | undefined {
-  for (const name of FILTER_NAMES) {
+export function listFilters(search: ReportSearch): readonly Filter[] {
+  return FILTER_NAMES.flatMap((name) => {
     const value = search[name];
-    if (value !== undefined) return { name, value };
-  }
-  return undefined;
+    return value === undefined ? [] : [{ name, value }];
+  });
 }
 
-/** Replaces the filter; undefined removes it. */
-export function replaceFilter(search: ReportSearch, filter: Filter | undefined): ReportSearch {
-  const rest = Object.entries(search).filter(([key]) => !FILTER_NAMES.some((name) => name === key));
-  return parseReportSearch({
-    ...Object.fromEntries(rest),
-    ...(filter !== undefined && { [filter.name]: filter.value }),
-  });
+export function hasFilters(search: ReportSearch): boolean {
+  return listFilters(search).length > 0;
+}
+
+/** Replaces the filter of the same dimension. An empty value removes it. */
+export function setFilter(search: ReportSearch, { name, value }: Filter): ReportSearch {
+  return parseReportSearch({ ...search, [name]: value });
+}
+
+export function clearFilters(search: ReportSearch): ReportSearch {
+  return listFilters(search).reduce(
+    (rest, { name }) => setFilter(rest, { name, value: '' }),
+    search,
+  );
 }
 
 export type Now = { readonly ms: number; readonly timeZone: string };
@@ -115,11 +119,8 @@ export type Now = { readonly ms: number; readonly timeZone: string };
  * or day is over.
  */
 export function toReportQuery(search: ReportSearch, now: Now): ReportQuery {
-  const filter = findFilter(search);
-  const query = {
-    timezone: now.timeZone,
-    ...(filter !== undefined && { [filter.name]: filter.value }),
-  };
+  const filters = listFilters(search).map(({ name, value }) => [name, value] as const);
+  const query = { timezone: now.timeZone, ...Object.fromEntries(filters) };
   const name = toRangeName(search);
   if (name === 'day') {
     const from = new Date(floorTo(now.ms, HOUR_MS) - 23 * HOUR_MS).toISOString();

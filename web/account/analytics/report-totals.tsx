@@ -8,7 +8,7 @@ import { METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
 /** As tall as a line of text. */
-const NO_TEXT = '\u00A0';
+export const NO_TEXT = '\u00A0';
 
 /**
  * The four main metrics and their changes since the previous period. Without a report,

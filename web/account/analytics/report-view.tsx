@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -12,16 +12,14 @@ import { BreakdownCard } from './breakdown-card.tsx';
 import { NoPlays } from './no-plays.tsx';
 import type { Dimension } from './report-format.ts';
 import {
-  type Filter,
-  findFilter,
+  hasFilters,
   parseReportSearch,
   type ReportSearch,
   toMetricName,
   toRangeName,
   toReportQuery,
-  replaceFilter,
 } from './report-search.ts';
-import { ReportTotals } from './report-totals.tsx';
+import { NO_TEXT, ReportTotals } from './report-totals.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { TIME_ZONE } from './time-zone.ts';
 import { useReport } from './use-report.ts';
@@ -51,13 +49,18 @@ export function ReportSummary({
 }: Pick<ReportViewProps, 'scope' | 'search'>): ReactNode {
   const { data, error } = useReport(scope, search);
   if (data === undefined && error !== null) return null;
-  if (data?.totals.sessions === 0 && findFilter(search) === undefined) return null;
+  if (data?.totals.sessions === 0 && !hasFilters(search)) return null;
   return (
     <div aria-busy={data === undefined}>
       <ReportTotals report={data} />
       <Text size="sm" c="dimmed" mt="xs">
-        {data === undefined ? '\u00A0' : describeComparison(data, search)}
+        {data === undefined ? NO_TEXT : describeComparison(data, search)}
       </Text>
+      {typeof data?.viewsFrom === 'string' && (
+        <Text size="sm" c="dimmed">
+          {fillMessage(texts().analytics.viewsFrom, { date: formatDay(data.viewsFrom) })}
+        </Text>
+      )}
     </div>
   );
 }
@@ -69,8 +72,7 @@ export function ReportBody({ scope, search, onSearch, aside }: ReportViewProps):
     if (error === null) return <ReportSkeleton />;
     return <FailureAlert error={error} onRetry={() => void refetch()} />;
   }
-  const filter = findFilter(search);
-  if (data.totals.sessions === 0 && filter === undefined && !isPlaceholderData) {
+  if (data.totals.sessions === 0 && !hasFilters(search) && !isPlaceholderData) {
     return (
       <Stack gap="lg">
         <NoPlays scope={scope} onSearch={onSearch} />
@@ -93,42 +95,27 @@ export function ReportBody({ scope, search, onSearch, aside }: ReportViewProps):
       />
       <div className="report-cards">
         {aside}
-        <Breakdowns scope={scope} search={search} onSearch={onSearch} filter={filter} />
+        <Breakdowns scope={scope} search={search} onSearch={onSearch} />
       </div>
     </Stack>
   );
 }
 
-type BreakdownsProps = Omit<ReportViewProps, 'aside'> & { readonly filter: Filter | undefined };
+type BreakdownsProps = Omit<ReportViewProps, 'aside'>;
 
-function Breakdowns({ scope, search, onSearch, filter }: BreakdownsProps): ReactNode {
-  const unfiltered = replaceFilter(search, undefined);
-  const query = toReportQuery(unfiltered, { ms: Date.now(), timeZone: TIME_ZONE });
-  const cards = listCards().filter(({ dimensions }) =>
-    filter === undefined
-      ? scope === null || !dimensions.includes('video')
-      : dimensions.includes(filter.name),
-  );
-  return (
-    <>
-      {cards.map(({ title, dimensions }) => (
-        <BreakdownCard
-          key={title}
-          title={title}
-          dimensions={dimensions}
-          scope={scope}
-          query={query}
-          filter={filter}
-          onFilter={(selected) => onSearch(replaceFilter(search, selected))}
-        />
-      ))}
-      {filter !== undefined && (
-        <Paper withBorder className="section-card">
-          <Text c="dimmed">{texts().analytics.breakdown.oneFilter}</Text>
-        </Paper>
-      )}
-    </>
-  );
+function Breakdowns({ scope, search, onSearch }: BreakdownsProps): ReactNode {
+  return listCards()
+    .filter(({ dimensions }) => scope === null || !dimensions.includes('video'))
+    .map(({ title, dimensions }) => (
+      <BreakdownCard
+        key={title}
+        title={title}
+        dimensions={dimensions}
+        scope={scope}
+        search={search}
+        onSearch={onSearch}
+      />
+    ));
 }
 
 type Card = { readonly title: string; readonly dimensions: readonly Dimension[] };

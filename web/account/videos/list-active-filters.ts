@@ -1,11 +1,8 @@
 import type { VideoSearch } from '../api/video-search.ts';
 import { listTexts } from '../messages/texts.ts';
+import type { FilterChip } from '../parts/filter-chips.tsx';
 
-export type ActiveFilter = {
-  readonly name: 'status' | 'type' | 'visibility' | 'tag';
-  readonly label: string;
-  readonly value: string;
-};
+type ActiveFilter = FilterChip<'status' | 'type' | 'visibility' | 'tag'>;
 
 /** The filters that are set. The search text and the sort order are not filters. */
 export function listActiveFilters(search: VideoSearch): readonly ActiveFilter[] {

@@ -6,11 +6,12 @@ import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
 
 import { parseVideoSearch, type VideoSearch } from '../api/video-search.ts';
 import { listTexts } from '../messages/texts.ts';
+import { FilterChips } from '../parts/filter-chips.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { menuOnDemand } from '../parts/on-demand.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton, type FilterMenuProps } from './filter-button.tsx';
+import { listActiveFilters } from './list-active-filters.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -43,7 +44,7 @@ export function VideoFilters({
         />
         <FilterMenu search={search} change={change} />
       </div>
-      <ActiveFilters search={search} onRemove={(name) => change({ [name]: '' })} />
+      <FilterChips chips={listActiveFilters(search)} onRemove={(name) => change({ [name]: '' })} />
     </search>
   );
 }

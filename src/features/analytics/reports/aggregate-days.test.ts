@@ -42,7 +42,8 @@ function toRequest(id: AccountId, span: TimeSpan): ReportRequest {
     scope: { kind: 'account', id },
     range: { span, calendar: { interval: 'day', timeZone: 'UTC' }, starts: [span.fromMs] },
     dimension: 'country',
-    filter: null,
+    filters: [],
+    source: 'rollups',
     valuesMax: 10,
     comparePrevious: false,
   };
@@ -56,6 +57,7 @@ forEachDatabase((kind, open) => {
     deps = {
       database: await open(),
       clock: () => NOW,
+      sessionTtlMs: 0,
       threads: testThreads,
       lockOwner: async () => {},
       lockVideos: async (_tx, ids) => new Set(ids),

@@ -44,15 +44,19 @@ async function read(reports: Reports, request: ReportRequest): Promise<ReportWir
   const { accountId } = request;
   const permit = requirePermit(reports.reportPermits.tryAcquire(accountId), BUSY);
   const report = await runReport(request, reports).finally(() => permit[Symbol.dispose]());
+  const viewsFromMs = request.source === 'rollups' ? null : reports.clock() - reports.sessionTtlMs;
   if (request.dimension === 'link') {
     const ids = report.breakdown.map(({ value }) => value);
-    return toReportWire(report, request, await reports.findLinkNames(ids, accountId));
+    const titles = await reports.findLinkNames(ids, accountId);
+    return toReportWire(report, request, { titles, viewsFromMs });
   }
-  if (request.dimension !== 'video') return toReportWire(report, request, new Map());
+  if (request.dimension !== 'video') {
+    return toReportWire(report, request, { titles: new Map(), viewsFromMs });
+  }
   const deleted = new Set(await reports.findDeletedIds(accountId));
   const breakdown = report.breakdown.filter(({ value }) => !deleted.has(value));
   const ids = breakdown.map(({ value }) => value);
   const titles = await reports.findTitles(ids, accountId);
   const valuesCount = report.valuesCount - (report.breakdown.length - breakdown.length);
-  return toReportWire({ ...report, breakdown, valuesCount }, request, titles);
+  return toReportWire({ ...report, breakdown, valuesCount }, request, { titles, viewsFromMs });
 }

@@ -15,7 +15,6 @@ import { listIntervals, toPreviousSpan } from './report-intervals.ts';
 import {
   addStartups,
   addCounters,
-  addTally,
   createTally,
   type Metrics,
   type Tally,
@@ -23,6 +22,7 @@ import {
 } from './report-metrics.ts';
 import type { ReportRange } from './report-range.ts';
 import type { ReportDimension, ReportFilter } from './report-scope.ts';
+import { toCurve } from './to-curve.ts';
 
 export type ReportRequest = {
   /** The calling account, which owns the video. */
@@ -31,8 +31,9 @@ export type ReportRequest = {
   readonly range: ReportRange;
   /** The dimension of the breakdown; null for none. */
   readonly dimension: ReportDimension | null;
-  /** Rollups have one dimension each, so the filter must use the breakdown's dimension. */
-  readonly filter: ReportFilter | null;
+  readonly filters: readonly ReportFilter[];
+  /** Rollups have one dimension each. Other combinations are read from the stored views. */
+  readonly source: 'rollups' | 'views';
   /** Maximum number of values in the breakdown, by plays. */
   readonly valuesMax: number;
   readonly comparePrevious: boolean;
@@ -79,10 +80,11 @@ export async function readReport(
 /** A rollup belongs to the interval that contains its start. */
 async function readCurve(
   queries: Queries,
-  { scope, filter }: ReportRequest,
+  request: ReportRequest,
   { span, starts }: { readonly span: TimeSpan; readonly starts: readonly number[] },
 ): Promise<Curve> {
-  const key = { scope: scope.id, ...(filter ?? { dimension: 'all' as const, value: '' }) };
+  const filter = findRollupFilter(request);
+  const key = { scope: request.scope.id, ...(filter ?? { dimension: 'all' as const, value: '' }) };
   const tallies = starts.map(createTally);
   let at = 0;
   for await (const buckets of readBuckets(queries, key, span)) {
@@ -95,25 +97,23 @@ async function readCurve(
       tally.peak = Math.max(tally.peak, bucket.peak);
     }
   }
-  const total = createTally();
-  for (const tally of tallies) addTally(total, tally);
-  const toPoint = (tally: Tally): Totals => ({
-    ...toMetrics(tally),
-    peak: filter === null ? tally.peak : null,
-  });
-  return {
-    totals: toPoint(total),
-    series: tallies.map((tally, index) => ({ atMs: starts[index] ?? 0, ...toPoint(tally) })),
-  };
+  return toCurve(tallies, starts, { hasPeak: filter === undefined });
+}
+
+/** Reports of rollups have at most one filter. */
+function findRollupFilter({ filters }: ReportRequest): ReportFilter | undefined {
+  return filters[0];
 }
 
 /** True if the breakdown can have several values, which are read from aggregated days. */
 export function hasValues(
   request: ReportRequest,
 ): request is ReportRequest & { readonly dimension: ReportDimension } {
-  const { scope, dimension, filter } = request;
+  const { scope, dimension, filters } = request;
   return (
-    dimension !== null && filter === null && (scope.kind === 'account' || dimension !== 'video')
+    dimension !== null &&
+    filters.length === 0 &&
+    (scope.kind === 'account' || dimension !== 'video')
   );
 }
 
@@ -122,13 +122,15 @@ async function readBreakdown(
   request: ReportRequest,
   { totals, nowMs }: { readonly totals: Totals; readonly nowMs: number },
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
-  const { scope, dimension, filter } = request;
+  const { scope, dimension } = request;
   if (dimension === null) return { breakdown: [], valuesCount: 0 };
   if (hasValues(request)) return readValues(queries, request, nowMs);
   // At most one value can occur here, so its metrics equal the totals.
   const { peak: _peak, ...metrics } = totals;
   const breakdown =
-    metrics.sessions === 0 ? [] : [{ value: filter?.value ?? scope.id, ...metrics }];
+    metrics.sessions === 0
+      ? []
+      : [{ value: findRollupFilter(request)?.value ?? scope.id, ...metrics }];
   return { breakdown, valuesCount: breakdown.length };
 }
 
@@ -188,9 +190,9 @@ export function listReportParts(
 
 async function readRetention(
   queries: Queries,
-  { scope, filter, range: { span } }: ReportRequest,
+  { scope, filters, range: { span } }: ReportRequest,
 ): Promise<readonly number[] | null> {
-  if (scope.kind === 'account' || filter !== null) return null;
+  if (scope.kind === 'account' || filters.length > 0) return null;
   const seen = Array.from({ length: RETENTION_STEPS }, () => 0);
   let plays = 0;
   for (const day of await listRetention(queries, scope.id, span)) {

@@ -4,8 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-/** The services that read and aggregate rollups. */
+/** The services that read reports, and aggregate rollups for them. */
 export type RollupContext = {
+  /** How long views are stored. */
+  readonly sessionTtlMs: number;
   readonly database: Database;
   readonly clock: Clock;
   readonly threads: Pick<ThreadPool, 'run'>;

@@ -63,7 +63,7 @@ const VIDEO_REPORT_SCHEMA = {
   operationId: 'getVideoAnalytics',
   summary: 'Retrieve the analytics of a video',
   description:
-    'Returns totals, a time series and a breakdown for one video. Send `Accept: text/csv` for CSV. Counts have half-hour resolution and never expire.',
+    'Returns totals, a time series and a breakdown for one video. Send `Accept: text/csv` for CSV. Filters can be combined. Counts have half-hour resolution and never expire, except in reports that combine dimensions (`viewsFrom`).',
   params: VideoParams,
   querystring: VideoReportQuery,
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
@@ -74,7 +74,7 @@ const ACCOUNT_REPORT_SCHEMA = {
   operationId: 'getAnalytics',
   summary: 'Retrieve the analytics of your account',
   description:
-    'Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter.',
+    'Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter. Filters can be combined; reports that combine dimensions cover only stored views (`viewsFrom`).',
   querystring: AccountReportQuery,
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
 };

@@ -6,8 +6,8 @@ import type { Titles } from './report-context.ts';
 
 export function toReportWire(
   report: Report,
-  { range, dimension, filter }: ReportRequest,
-  titles: Titles,
+  { range, dimension, filters }: ReportRequest,
+  { titles, viewsFromMs }: { readonly titles: Titles; readonly viewsFromMs: number | null },
 ): ReportWire {
   const { span, calendar } = range;
   return {
@@ -16,7 +16,8 @@ export function toReportWire(
     interval: calendar.interval,
     timezone: calendar.timeZone,
     dimension,
-    filters: filter === null ? {} : { [filter.dimension]: filter.value },
+    filters: Object.fromEntries(filters.map(({ dimension: name, value }) => [name, value])),
+    viewsFrom: viewsFromMs === null ? null : toTime(viewsFromMs),
     ...toCurveWire(report),
     breakdown: report.breakdown.map(({ value, ...metrics }) => ({
       value,

@@ -125,7 +125,7 @@ type RollupTableKey = RollupKey & { readonly table: RollupTable };
 /** A part of the rollups, and the time that it covers. */
 export type RollupPart = readonly [RollupTableKey, TimeSpan];
 
-type TopValues = {
+export type TopValues = {
   readonly values: readonly ValueCounters[];
   /** Total number of values, including those not returned. */
   readonly count: number;
