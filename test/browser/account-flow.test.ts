@@ -32,6 +32,7 @@ describe('an account in the browser', () => {
   before(async () => {
     mailServer = await openMailServer();
     fixture = await openAccountFixture({
+      TRUST_PROXY: '127.0.0.1',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Reelay <reelay@example.com>',
     });
@@ -306,12 +307,11 @@ describe('an account in the browser', () => {
   });
 
   it('signs in on a new device while someone guesses the password', async () => {
-    await using attacked = await openAccountFixture({ TRUST_PROXY: '127.0.0.1' });
     const send = (path: string, address: string, password: string): Promise<Response> =>
-      fetch(new URL(`/api/v1/auth/${path}`, attacked.app.url), {
+      fetch(new URL(`/api/v1/auth/${path}`, fixture.app.url), {
         method: 'POST',
         headers: { ...JSON_TYPE, 'x-forwarded-for': address },
-        body: JSON.stringify({ email: 'ada@example.com', password }),
+        body: JSON.stringify({ email: 'guessed@example.com', password }),
       });
     assert.equal((await send('register', '198.51.100.7', PASSWORD)).status, 201);
     for (let guess = 0; guess < 10; guess += 1) {
@@ -319,9 +319,9 @@ describe('an account in the browser', () => {
     }
     assert.equal((await send('login', '203.0.113.9', PASSWORD)).status, 429);
 
-    await using opened = await attacked.open('/account/login');
+    await using opened = await fixture.open('/account/login');
     const { page } = opened;
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('E-mail').fill('guessed@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();

@@ -11,7 +11,7 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import { addVideo, PASSWORD, register } from '../support/account-page.ts';
 import { waitForReady } from '../support/player-page.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { type BasePathProxy, openBasePathProxy } from './base-path-proxy.ts';
 
@@ -130,7 +130,7 @@ for (const mode of ['keeps', 'removes'] as const) {
     // Pages are the same in both modes.
     if (mode === 'removes') {
       it('loads every format in an iframe', async () => {
-        await using opened = await openPage(new URL('about:blank'));
+        await using opened = await reusePage(new URL('about:blank'));
         const { page } = opened;
         for (const path of SOURCES) {
           const video = await client.embed({ url: new URL(path, origin.url).href });
@@ -144,7 +144,7 @@ for (const mode of ['keeps', 'removes'] as const) {
       });
 
       it('resolves a URL on the home page, which links to the other pages', async () => {
-        await using opened = await openPage(proxy.url);
+        await using opened = await reusePage(proxy.url);
         const { page } = opened;
         await page.getByRole('link', { name: 'API', exact: true }).click();
         await page.waitForURL(`${proxy.url.href}docs`);
@@ -163,7 +163,7 @@ for (const mode of ['keeps', 'removes'] as const) {
       });
 
       it('adds a video and signs in, with cookies of the path', async () => {
-        await using opened = await openPage(new URL('about:blank'));
+        await using opened = await reusePage(new URL('about:blank'));
         const { page } = opened;
         const email = `${mode}@example.com`;
         await register(page, new URL('account/api/register', proxy.url), email);

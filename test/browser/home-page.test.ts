@@ -7,7 +7,7 @@ import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { reusePage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
 
@@ -34,7 +34,7 @@ describe('the home page', () => {
   });
 
   it('accepts a URL without a scheme, and explains why it can’t open a URL or other text', async () => {
-    await using opened = await openPage(app.url);
+    await using opened = await reusePage(app.url);
     const { page } = opened;
     const field = page.getByLabel(/URL of a video/i);
     const status = page.getByRole('status').first();
@@ -58,7 +58,7 @@ describe('the home page', () => {
   });
 
   it('shows a player and an embed code on a small screen, by keyboard alone', async () => {
-    await using opened = await openPage(app.url, { viewport: PHONE });
+    await using opened = await reusePage(app.url, { viewport: PHONE });
     const { page } = opened;
     await page.getByLabel(/URL of a video/i).focus();
     await page.keyboard.insertText(new URL('/clip.webm', origin.url).href);
@@ -82,14 +82,14 @@ describe('the home page', () => {
   it('opens the URL in its query string', async () => {
     const home = new URL(app.url);
     home.searchParams.set('url', new URL('/clip.webm', origin.url).href);
-    await using opened = await openPage(home);
+    await using opened = await reusePage(home);
     await opened.page.locator('iframe').waitFor();
     await opened.page.getByText('For developers').click();
     assert.match(await opened.page.locator('.facts').innerText(), /WebM/);
   });
 
   it('has no accessibility problems or layout shifts, before and after an example', async () => {
-    await using opened = await openPage(app.url, DARK_AND_NARROW);
+    await using opened = await reusePage(app.url, DARK_AND_NARROW);
     const { page } = opened;
     await assertPageQuality(page);
     const sample = page.getByLabel('API sample');
@@ -125,7 +125,7 @@ describe('the home page', () => {
   });
 
   it('stores the language that the viewer chooses in the footer', async () => {
-    await using opened = await openPage(app.url, DARK_AND_NARROW);
+    await using opened = await reusePage(app.url, DARK_AND_NARROW);
     const { page } = opened;
     const heading = page.getByRole('heading', { level: 1 });
     await page.getByRole('link', { name: 'Deutsch' }).press('Enter');
@@ -158,7 +158,7 @@ describe('the home page', () => {
       '/talk.m3u8': (request, response) => source.resolve(() => manifest(request, response)),
       '/media.m3u8': (_request, response) => variant.resolve(() => response.writeHead(404).end()),
     });
-    await using opened = await openPage(app.url);
+    await using opened = await reusePage(app.url);
     const { page } = opened;
     const field = page.getByLabel(/URL of a video/i);
     await field.fill(slow.url('/talk.m3u8').href);
@@ -180,7 +180,7 @@ describe('the home page', () => {
   });
 
   it('offers a theme, which the other pages have too', async () => {
-    await using opened = await openPage(app.url, { colorScheme: 'light' });
+    await using opened = await reusePage(app.url, { colorScheme: 'light' });
     const { page } = opened;
     const getScheme = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

@@ -82,7 +82,7 @@ describe('sharing a video', () => {
     await using site = await openScriptedOrigin({ '/': serveBytes(html, { type: 'text/html' }) });
     // A different host name is a different site, even on the same machine.
     const url = new URL(`http://localhost:${site.port}`);
-    await using opened = await openPage(url, { permissions: CLIPBOARD });
+    await using opened = await reusePage(url, { permissions: CLIPBOARD });
     const { page } = opened;
     const player = page.frameLocator('iframe');
     await player.getByRole('button', { name: 'Share' }).click();

@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { waitForPosition } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
@@ -16,21 +16,21 @@ describe('the player before or without its scripts', () => {
   });
 
   it('shows the controls of the browser if the script of the controls cannot be loaded', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     await opened.page.route('**/assets/mount-controls-*.js', (route) => route.abort());
     await opened.page.goto((await createPlayerUrl('/fast-start.mp4')).href);
     await opened.page.locator('video[controls]').waitFor();
   });
 
   it('leaves files to the browser without JavaScript, and shows a notice for streams', async () => {
+    const options = { javaScriptEnabled: false };
+    await using opened = await openPage(new URL('about:blank'), options);
+    const { page } = opened;
     for (const [path, isPlayable] of [
       ['/fast-start.mp4', true],
       ['/hls-fmp4/index.m3u8', false],
     ] as const) {
-      await using opened = await openPage(await createPlayerUrl(path), {
-        javaScriptEnabled: false,
-      });
-      const { page } = opened;
+      await page.goto((await createPlayerUrl(path)).href);
       const notice = page.locator('noscript .notice');
       await (isPlayable ? page.locator('video[src]') : notice).waitFor();
       assert.equal(await page.locator('video').isVisible(), isPlayable);

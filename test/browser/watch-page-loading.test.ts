@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { waitForFailure } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage, reusePage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { sumLayoutShifts } from './assert-page-quality.ts';
@@ -47,7 +47,7 @@ describe('the watch page before the video plays', () => {
 
   it('has the URLs and the details of the video in its share dialog', async () => {
     const video = await embed(app.url, new URL(PATHS.HLS, origin.url));
-    await using opened = await openPage(new URL(video.embed.player));
+    await using opened = await reusePage(new URL(video.embed.player));
     const { page } = opened;
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });
@@ -62,7 +62,7 @@ describe('the watch page before the video plays', () => {
   });
 
   it('does not shift in theater mode', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     const { page } = opened;
     await page.setViewportSize({ width: 1280, height: 800 });
     await goTo(page, PATHS.MP4);
@@ -80,7 +80,7 @@ describe('the watch page before the video plays', () => {
   });
 
   it('shows a message if the manifest is unavailable', async () => {
-    await using opened = await openPage(new URL('about:blank'));
+    await using opened = await reusePage(new URL('about:blank'));
     await opened.page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));
     await goTo(opened.page, PATHS.HLS);
     assert.equal(await waitForFailure(opened.page), 'gone');
