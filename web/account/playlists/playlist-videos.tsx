@@ -117,8 +117,7 @@ function VideoItem({ up, down, onMove, onDrag, onDrop, ...props }: VideoItemProp
         </Anchor>
         {video.visibility === 'private' && (
           <Text span size="sm" c="dimmed">
-            {' '}
-            · {texts().parts.visibility.private}
+            {texts().parts.visibility.private}
           </Text>
         )}
       </Text>
