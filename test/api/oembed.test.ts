@@ -138,12 +138,20 @@ describe('GET /oembed', () => {
     }
   });
 
-  it('omits a thumbnail that is larger than requested', async () => {
+  it('returns the largest thumbnail within the limits, or none', async () => {
     const url = put(aReadyVideo());
-    const small = (await request(url, { maxwidth: '1279' })).json<Record<string, unknown>>();
-    assert.ok(!Object.keys(small).some((name) => name.startsWith('thumbnail')));
-    const fits = (await request(url, { maxwidth: '1280' })).json<Record<string, unknown>>();
-    assert.equal(fits['thumbnail_width'], 1280);
+    const cases = [
+      [{ maxwidth: '1280' }, 1280, /\/poster$/],
+      [{ maxwidth: '1279' }, 640, /\/poster\?width=640$/],
+      [{ maxheight: '359' }, 320, /\/poster\?width=320$/],
+    ] as const;
+    for (const [limits, width, link] of cases) {
+      const oembed = (await request(url, limits)).json<Record<string, unknown>>();
+      assert.equal(oembed['thumbnail_width'], width);
+      assert.match(String(oembed['thumbnail_url']), link);
+    }
+    const none = (await request(url, { maxwidth: '159' })).json<Record<string, unknown>>();
+    assert.ok(!Object.keys(none).some((name) => name.startsWith('thumbnail')));
   });
 
   it('returns a link without a player if no site may embed the video', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { CARD_SIZE, drawCard } from '#features/playback/posters/draw-card.ts';
+import { encodePng } from '#features/playback/posters/encode-png.ts';
 import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '#features/playback/posters/posters.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import { readImageSize } from '#lib/media/read-image-size.ts';
@@ -18,6 +19,12 @@ import { accountId, as } from '../support/test-guard.ts';
 import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]);
+
+const PICTURE = encodePng({
+  width: 640,
+  height: 360,
+  rgb: new Uint8Array(640 * 360 * 3).map((_, at) => (at * 7 + (at >> 9)) % 256),
+});
 
 describe('GET /stream/{id}/poster', () => {
   it('returns the image with its detected type, regardless of the upstream’s content type', async () => {
@@ -93,6 +100,47 @@ describe('GET /stream/{id}/poster', () => {
       assert.deepEqual(readImageSize(card, 'image/png'), CARD_SIZE);
     }
     assert.equal(closed.requests.length, 0);
+  });
+
+  it('returns a smaller image, as WebP to clients that accept it and else as JPEG', async () => {
+    await using service = await startStreamService({ '/poster': serveBytes(PICTURE) });
+    const posterUrl = addPoster(service, service.origin.url('/poster'));
+    const cases = [
+      ['image/avif,image/webp,*/*;q=0.8', 'image/webp'],
+      ['image/*', 'image/jpeg'],
+      ['image/webp;q=0,*/*', 'image/jpeg'],
+    ] as const;
+    for (const [accept, type] of cases) {
+      const responses = await Promise.all(
+        [1, 2, 3].map(() => fetch(`${posterUrl}?width=160`, { headers: { accept } })),
+      );
+      for (const response of responses) {
+        assert.equal(response.status, 200);
+        assert.equal(response.headers.get('content-type'), type);
+        assert.match(response.headers.get('vary') ?? '', /\baccept\b/);
+        assert.match(response.headers.get('cache-control') ?? '', /^public, max-age=\d+$/);
+        const image = Buffer.from(await response.arrayBuffer());
+        assert.deepEqual(readImageSize(image, type), { width: 160, height: 90 });
+      }
+      const etag = responses[0]?.headers.get('etag') ?? '';
+      const headers = { accept, 'if-none-match': etag };
+      assert.equal((await fetch(`${posterUrl}?width=160`, { headers })).status, 304);
+    }
+    assert.equal(service.origin.requests.length, 1);
+    const original = await fetch(`${posterUrl}?width=640`);
+    assert.deepEqual(Buffer.from(await original.arrayBuffer()), PICTURE);
+    const refused = await fetch(`${posterUrl}?width=161`);
+    assert.equal(refused.status, 422);
+    assert.equal(await readErrorCode(refused), 'validation_failed');
+  });
+
+  it('returns an image that can’t be decoded unchanged', async () => {
+    const damaged = PICTURE.subarray(0, 1000);
+    await using service = await startStreamService({ '/poster': serveBytes(damaged) });
+    const response = await fetch(`${addPoster(service, service.origin.url('/poster'))}?width=160`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'image/png');
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), damaged);
   });
 
   it('has a card of its own for audio', async () => {

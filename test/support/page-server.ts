@@ -111,7 +111,14 @@ export async function startPageServer(
     findBranding: () => branding,
     videos: reads,
     recordPlay: () => {},
-    measurePoster: async () => ({ width: 1280, height: 720 }),
+    measurePoster: async () => ({
+      original: { width: 1280, height: 720 },
+      smaller: [
+        { width: 640, height: 360 },
+        { width: 320, height: 180 },
+        { width: 160, height: 90 },
+      ],
+    }),
     assets,
     findProviderTitle,
     openLink: async () => ({ kind: 'form', asksPassword: true, isWrong: false }),

@@ -154,8 +154,7 @@ export async function startStreamService(
     posters: new Posters({
       egress,
       clock,
-      frames: { capture: options.captureFrame ?? (async () => undefined) },
-      findUploaded: async () => undefined,
+      ...toPosterParts(options),
     }),
     pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
@@ -201,6 +200,16 @@ export async function startStreamService(
       await origin[Symbol.asyncDispose]();
     },
   };
+}
+
+function toPosterParts({
+  captureFrame = async () => undefined,
+  threads = testThreads,
+}: StreamServiceOptions): Pick<
+  ConstructorParameters<typeof Posters>[0],
+  'frames' | 'findUploaded' | 'threads'
+> {
+  return { frames: { capture: captureFrame }, findUploaded: async () => undefined, threads };
 }
 
 /** The error code of a response. Fails unless the body is an error envelope. */

@@ -1,4 +1,4 @@
-export { measurePoster } from './posters/measure-poster.ts';
+export { measurePoster, type PosterSizes } from './posters/measure-poster.ts';
 export { isEmbeddingAllowed, listDecisiveHeaders } from './viewer/embed-guard.ts';
 export { Posters } from './posters/posters.ts';
 export { registerStreamRoutes } from './routes/stream-routes.ts';

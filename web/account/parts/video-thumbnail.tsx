@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { toPosterAt } from '#contract/poster-widths.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 import type { Video } from '#sdk';
 
@@ -36,7 +37,9 @@ function Poster({ path }: { readonly path: string }): ReactNode {
   if (isBroken) return <Icon name="videos" size={22} />;
   return (
     <img
-      src={path}
+      src={toPosterAt(path, 160)}
+      srcSet={`${toPosterAt(path, 160)} 160w, ${toPosterAt(path, 320)} 320w`}
+      sizes="112px"
       alt=""
       width={112}
       height={63}

@@ -7,7 +7,7 @@ import type { UploadRow } from './upload-rows.ts';
 export function useFileChecks(rows: readonly UploadRow[]): ReadonlyMap<number, FileCheck> {
   const checks = useQueries({
     queries: rows.map(({ id, file, language }) => ({
-      queryKey: ['file-check', id, file.name, file.size, file.lastModified],
+      queryKey: ['file-check', id, file.name, file.size, file.lastModified, language],
       queryFn: () => checkFile(file, language),
       staleTime: Infinity,
       retry: false,

@@ -85,7 +85,7 @@ function toThumbnail(
     href: posterUrl,
     type: 'image',
     rel: ['thumbnail', ...rels],
-    ...(picture !== null && { media: { width: picture.width, height: picture.height } }),
+    ...(picture !== null && { media: { ...picture.original } }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { toPosterAt } from '#contract/poster-widths.ts';
+import type { PosterSizes } from '#features/playback/index.ts';
 import { toVideoFrameSize, type VideoWire } from '#features/videos/index.ts';
 import {
   type FrameSize,
@@ -17,8 +19,8 @@ type SizeLimits = {
 };
 
 export type UnfurlOptions = SizeLimits & {
-  /** The size of the poster. Null if it is unknown. */
-  readonly picture: FrameSize | null;
+  /** The sizes of the poster. Null if they are unknown. */
+  readonly picture: PosterSizes | null;
 };
 
 /** An oEmbed 1.0 response (§2.3.4). XML elements follow the order of the properties. */
@@ -108,16 +110,22 @@ function toPlayerSize(
   };
 }
 
-/** Omits a thumbnail that is too large, because this service does not resize images. */
+/** The largest poster within the limits. Omitted if none is small enough. */
 function toThumbnail(
   { posterUrl }: ShownVideo,
   { picture, maxWidth = Infinity, maxHeight = Infinity }: UnfurlOptions,
 ): Readonly<Record<string, string | number>> {
   if (posterUrl === null || picture === null) return {};
-  if (picture.width > maxWidth || picture.height > maxHeight) return {};
+  const { original, smaller } = picture;
+  const posters = [
+    { url: posterUrl, ...original },
+    ...smaller.map((size) => ({ url: toPosterAt(posterUrl, size.width), ...size })),
+  ];
+  const shown = posters.find(({ width, height }) => width <= maxWidth && height <= maxHeight);
+  if (shown === undefined) return {};
   return {
-    thumbnail_url: posterUrl,
-    thumbnail_width: picture.width,
-    thumbnail_height: picture.height,
+    thumbnail_url: shown.url,
+    thumbnail_width: shown.width,
+    thumbnail_height: shown.height,
   };
 }

@@ -3,11 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { isPlaylistId } from '#contract/ids.ts';
-import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
+import {
+  isEmbeddingAllowed,
+  listDecisiveHeaders,
+  type PosterSizes,
+} from '#features/playback/index.ts';
 import { type EmbedRequest, requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { completeUrl } from '#lib/net/complete-url.ts';
-import type { FrameSize } from '#lib/player/iframe-html.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
@@ -36,7 +39,7 @@ export type UnfurledVideo = {
 /** The services that unfurling uses. */
 export type UnfurlContext = ShownPlaylistContext & {
   readonly assets: Assets;
-  readonly measurePoster: (video: Video) => Promise<FrameSize | null>;
+  readonly measurePoster: (video: Video) => Promise<PosterSizes | null>;
   /** `POST /embed`. Throws AppError if the URL has no video. */
   readonly embedVideo: (request: EmbedRequest) => Promise<Video>;
   readonly rateLimits: RateLimits;

@@ -1,3 +1,4 @@
+import { toPosterAt } from '#contract/poster-widths.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
@@ -54,6 +55,18 @@ export function playlistPanel(
   </section>`;
 }
 
+/** As wide as `web/shared/playlist.css` states. */
+function poster(url: string): Html {
+  const [small, large] = [toPosterAt(url, 160), toPosterAt(url, 320)];
+  return html`<img
+    src="${small}"
+    srcset="${small} 160w, ${large} 320w"
+    sizes="5rem"
+    alt=""
+    loading="lazy"
+  />`;
+}
+
 function step(
   link: PlaylistLink | undefined,
   { id, rel, text }: { readonly id: string; readonly rel: string; readonly text: string },
@@ -69,8 +82,7 @@ function item(
 ): Html {
   return html`<li>
     <a href="${href}" ${isCurrent ? html`aria-current="true"` : null}
-      >${posterUrl === null ? null : html`<img src="${toPageUrl(posterUrl, publicUrl)}" alt="" loading="lazy" />`}<span
-        dir="auto"
+      >${posterUrl === null ? null : poster(toPageUrl(posterUrl, publicUrl))}<span dir="auto"
         >${title ?? messages.watch.untitled}</span
       >${duration === null ? null : html` <span>${formatDuration(duration)}</span>`}</a
     >

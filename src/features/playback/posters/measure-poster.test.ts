@@ -19,6 +19,7 @@ it('stops waiting for a slow frame, which is then there for the next response', 
       },
     },
     findUploaded: async () => undefined,
+    threads: { run: () => assert.fail('no poster is resized') },
     clock: () => 0,
   });
   const video = aReadyVideo({ thumbnail: null });
@@ -26,7 +27,15 @@ it('stops waiting for a slow frame, which is then there for the next response', 
   assert.equal(await measurePoster(posters, video, 1), null);
   const later = measurePoster(posters, video);
   frame.resolve(drawCard(video.id, 'play'));
-  assert.deepEqual(await later, CARD_SIZE);
-  assert.deepEqual(await measurePoster(posters, video), CARD_SIZE);
+  const sizes = {
+    original: CARD_SIZE,
+    smaller: [
+      { width: 640, height: 360 },
+      { width: 320, height: 180 },
+      { width: 160, height: 90 },
+    ],
+  };
+  assert.deepEqual(await later, sizes);
+  assert.deepEqual(await measurePoster(posters, video), sizes);
   assert.equal(signals.length, 1);
 });

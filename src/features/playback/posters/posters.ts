@@ -12,12 +12,15 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { HostRequirements } from '#platform/egress/host-requirements.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
 import type { FrameCapture, FrameRequest } from './frame-capture.ts';
 import { listThumbnails } from './list-thumbnails.ts';
 import { openWithPermit } from './open-with-permit.ts';
+import { type PosterForm, resizePoster } from './resize-poster.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 const CONCURRENT_POSTERS_MAX = 32;
@@ -39,11 +42,18 @@ export type Poster = {
 
 export type PosterRequest = FrameRequest & { readonly isCard?: boolean };
 
+type SmallPosterRequest = PosterRequest & {
+  readonly form: PosterForm;
+  /** The client whose share of the threads is used. */
+  readonly client: ThreadClient;
+};
+
 type Parts = {
   readonly egress: Pick<Egress, 'open'>;
   readonly frames: Pick<FrameCapture, 'capture'>;
   /** The poster that the owner has uploaded. */
   readonly findUploaded: (videoId: ReadyVideo['id']) => Promise<Buffer | undefined>;
+  readonly threads: Pick<ThreadPool, 'run'>;
   readonly clock: Clock;
 };
 
@@ -76,11 +86,7 @@ export class Posters {
    */
   async find({ isCard = false, ...request }: PosterRequest): Promise<Poster> {
     const { video, signal } = request;
-    const key = isCard
-      ? `${video.id} card`
-      : `${video.id} ${video.resolvedAtMs} ${video.posterUploadedAtMs}`;
-    const cached = this.#cache.get(key);
-    if (cached !== undefined && this.#parts.clock() < cached.freshUntilMs) return cached;
+    const key = toKey(video, isCard);
     const start = async (shared: AbortSignal): Promise<Poster> => {
       const created = isCard
         ? this.#createCard(video)
@@ -89,7 +95,27 @@ export class Posters {
       this.#cache.set(key, poster);
       return poster;
     };
-    return await this.#flights.join(key, { start, signal });
+    return this.#findFresh(key) ?? (await this.#flights.join(key, { start, signal }));
+  }
+
+  /** Like `find`, but smaller if the image can be decoded. */
+  async findSmall({ form, client, ...request }: SmallPosterRequest): Promise<Poster> {
+    const { threads } = this.#parts;
+    const { video, isCard = false, signal } = request;
+    const key = `${toKey(video, isCard)} ${form.width} ${form.as}`;
+    const start = async (shared: AbortSignal, clients: ThreadClient): Promise<Poster> => {
+      const original = await this.find({ ...request, signal: shared });
+      const context = { threads, client: clients, signal: shared };
+      const poster = await resizePoster(original, form, context);
+      this.#cache.set(key, poster);
+      return poster;
+    };
+    return this.#findFresh(key) ?? (await this.#flights.join(key, { client, start, signal }));
+  }
+
+  #findFresh(key: string): Poster | undefined {
+    const cached = this.#cache.get(key);
+    return cached !== undefined && this.#parts.clock() < cached.freshUntilMs ? cached : undefined;
   }
 
   async #createPoster(request: FrameRequest): Promise<Poster> {
@@ -125,6 +151,10 @@ export class Posters {
       freshUntilMs,
     };
   }
+}
+
+function toKey({ id, resolvedAtMs, posterUploadedAtMs }: ReadyVideo, isCard: boolean): string {
+  return isCard ? `${id} card` : `${id} ${resolvedAtMs} ${posterUploadedAtMs}`;
 }
 
 type Image = Pick<Poster, 'bytes' | 'type' | 'size'>;

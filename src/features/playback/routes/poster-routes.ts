@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
+import { POSTER_WIDTHS, type PosterWidth } from '#contract/poster-widths.ts';
 import {
   findPermittedVideo,
   type PermittedVideo,
@@ -9,12 +10,15 @@ import {
   toReaderTerms,
   videoNotFound,
 } from '#features/videos/index.ts';
+import { accepts } from '#lib/http/accepts.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { readQuery, readToken } from '#platform/http/routes/read-query.ts';
 import { TokenQuery } from '#platform/http/validation/schema-parts.ts';
 
 import { CAPTURE_TIMEOUT_MS } from '../posters/frame-capture.ts';
+import type { Poster, PosterRequest } from '../posters/posters.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { VideoParams } from '../viewer/video-params.ts';
@@ -26,6 +30,15 @@ const PosterQuery = Type.Object({
   ...TokenQuery.properties,
   v: Type.Optional(
     Type.String({ description: 'Version of an uploaded poster, which caches may keep.' }),
+  ),
+  width: Type.Optional(
+    Type.Unsafe<PosterWidth>({
+      type: 'integer',
+      enum: POSTER_WIDTHS,
+      description:
+        'Returns an image of at most this width in pixels, as WebP if `Accept` contains `image/webp` and else as JPEG. ' +
+        'Images that are smaller, animated, AVIF, damaged or very large are returned unchanged.',
+    }),
   ),
 });
 
@@ -70,7 +83,13 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
           // Pages and link previews need an image even while the stream is refused.
           const isCard = ownerId !== null && (await ctx.bytes.isExceeded(ownerId));
           const token = video.visibility === 'private' ? writeToken(ctx, video) : undefined;
-          const poster = await ctx.posters.find({ video, token, signal: viewer.signal, isCard });
+          const { width } = request.query;
+          const poster = await findPoster(ctx, {
+            request,
+            ...(width !== undefined && { width }),
+            poster: { video, token, signal: viewer.signal, isCard },
+          });
+          if (width !== undefined) addVary(reply, 'accept');
           return servePoster(request, reply, {
             poster,
             isPrivate: video.visibility === 'private',
@@ -83,6 +102,31 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
       },
     });
   }
+}
+
+type FindPosterOptions = {
+  readonly request: FastifyRequest;
+  readonly width?: PosterWidth;
+  readonly poster: PosterRequest;
+};
+
+/**
+ * Resizing has no CPU budget per client, because a list shows dozens of posters. It has a low
+ * priority and a share of the threads, and each result is cached.
+ */
+function findPoster(
+  { posters }: Pick<PlaybackContext, 'posters'>,
+  { request: { headers, ip }, width, poster }: FindPosterOptions,
+): Promise<Poster> {
+  if (width === undefined) return posters.find(poster);
+  const isWebp =
+    headers.accept?.includes('image/webp') === true && accepts(headers.accept, ['image/webp']);
+  const form = { width, as: isWebp ? 'image/webp' : 'image/jpeg' } as const;
+  return posters.findSmall({ ...poster, form, client: { background: toClientNetwork(ip) } });
+}
+
+function addVary(reply: FastifyReply, field: string): void {
+  reply.header('vary', [reply.getHeader('vary'), field].filter(Boolean).join(', '));
 }
 
 /** ffmpeg reads the stream of a private video from this service, whatever the viewer presented. */
