@@ -8,6 +8,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { QuotaBar } from '../usage/quota-bar.tsx';
 import {
@@ -50,7 +51,7 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
         </Text>
         {takedowns > 0 && (
           <Text size="sm">
-            {fillMessage(texts().abuse.takedown.count, { count: String(takedowns) })}
+            {fillMessage(texts().abuse.takedown.count, { count: formatCount(takedowns) })}
           </Text>
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { AdminAccountDetailsWire } from '#features/admin/wire.ts';
 
-import { formatAmount } from '../../shared/format-amount.ts';
-import { locale, texts } from '../messages/texts.ts';
+import { formatBytes } from '../parts/format-bytes.ts';
 import { formatCount } from '../parts/format-count.ts';
 
 type QuotaName = keyof AdminAccountDetailsWire['usage'];
@@ -16,11 +15,7 @@ export const QUOTAS: readonly {
   { name: 'webhooks', format: formatCount },
   { name: 'keys', format: formatCount },
   { name: 'checksPerDay', format: formatCount },
-  {
-    name: 'bytesPerDay',
-
-    format: (bytes) => formatAmount(bytes, texts().usage.byte, locale()),
-  },
+  { name: 'bytesPerDay', format: formatBytes },
 ];
 
 /** Undefined for anything but a number, `none` and `default`. */

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { formatAmount } from '../../shared/format-amount.ts';
-import { locale, texts } from '../messages/texts.ts';
+import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatBytes } from '../parts/format-bytes.ts';
 import { formatCount } from '../parts/format-count.ts';
 import { formatMoment, formatSecond } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -168,7 +168,7 @@ function Refusals({ system: { egressRefusals } }: Props): ReactNode {
 
 function Database({ system: { database } }: Props): ReactNode {
   const { system: text } = texts().admin;
-  const size = formatAmount(database.bytes, text.byte, locale());
+  const size = formatBytes(database.bytes);
   return (
     <SectionCard title={text.database}>
       <Text>{fillMessage(text.databaseSize, { kind: database.kind, size })}</Text>
@@ -185,7 +185,7 @@ function Caches({ system: { caches } }: Props): ReactNode {
       <Facts
         facts={CACHES.map((name) => {
           const bytes = caches.find(({ cache }) => cache === name)?.bytes ?? 0;
-          return [names[name], formatAmount(bytes, text.byte, locale())];
+          return [names[name], formatBytes(bytes)];
         })}
       />
     </SectionCard>

@@ -6,10 +6,11 @@ import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { formatCount } from '../parts/format-count.ts';
+import { formatShare } from '../parts/format-share.ts';
 import {
   type Dimension,
   formatDuration,
-  formatShare,
+  formatKnown,
   formatDimensionValue,
 } from './report-format.ts';
 import { type ReportSearch, setFilter } from './report-search.ts';
@@ -50,7 +51,7 @@ export function BreakdownTable(props: BreakdownTableProps): ReactNode {
             </Table.Th>
             <Table.Td>{formatCount(row.plays)}</Table.Td>
             <Table.Td className="roomy-only">
-              {formatShare(playsTotal === 0 ? null : row.plays / playsTotal)}
+              {formatKnown(playsTotal === 0 ? null : row.plays / playsTotal, formatShare)}
             </Table.Td>
             <Table.Td>{formatDuration(row.watchTime)}</Table.Td>
           </Table.Tr>

@@ -6,9 +6,11 @@ import type { ReportScope } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
 import type { PageTexts } from '../messages/types.ts';
 import { formatCount } from '../parts/format-count.ts';
+import { formatSeconds } from '../parts/format-seconds.ts';
+import { formatShare } from '../parts/format-share.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { Change } from './change.tsx';
-import { formatDuration, formatSeconds, formatShare } from './report-format.ts';
+import { formatDuration, formatKnown } from './report-format.ts';
 import type { ReportSearch } from './report-search.ts';
 import { useReport } from './use-report.ts';
 
@@ -29,7 +31,7 @@ export function QualityCard({ scope, search }: Props): ReactNode {
           return (
             <div key={name}>
               <dt>{text[name]}</dt>
-              <dd>{format(value)}</dd>
+              <dd>{formatKnown(value, format)}</dd>
               <Change now={value} before={before} kind={kind} isLessBetter={isLessBetter} />
             </div>
           );
@@ -44,7 +46,7 @@ type QualityMetric = {
   readonly kind: 'amount' | 'share';
   readonly isLessBetter?: boolean;
   readonly read: (totals: Totals) => number | null;
-  readonly format: (value: number | null) => string;
+  readonly format: (value: number) => string;
 };
 
 const QUALITY_METRICS: readonly QualityMetric[] = [
@@ -53,14 +55,14 @@ const QUALITY_METRICS: readonly QualityMetric[] = [
     kind: 'amount',
     isLessBetter: true,
     read: ({ startupTime }) => startupTime.p50,
-    format: formatSeconds,
+    format: (value) => formatSeconds(value),
   },
   {
     name: 'startupP95',
     kind: 'amount',
     isLessBetter: true,
     read: ({ startupTime }) => startupTime.p95,
-    format: formatSeconds,
+    format: (value) => formatSeconds(value),
   },
   {
     name: 'rebuffering',
@@ -73,7 +75,7 @@ const QUALITY_METRICS: readonly QualityMetric[] = [
     name: 'averageWatchTime',
     kind: 'amount',
     read: ({ averageWatchTime }) => averageWatchTime,
-    format: (value) => (value === null ? '–' : formatDuration(value)),
+    format: formatDuration,
   },
   {
     name: 'completion',
@@ -85,6 +87,6 @@ const QUALITY_METRICS: readonly QualityMetric[] = [
     name: 'peak',
     kind: 'amount',
     read: ({ peakConcurrent }) => peakConcurrent,
-    format: (value) => (value === null ? '–' : formatCount(value)),
+    format: formatCount,
   },
 ];

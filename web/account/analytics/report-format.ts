@@ -3,6 +3,7 @@ import type { AnalyticsReport } from '#sdk';
 
 import { locale, texts } from '../messages/texts.ts';
 import { formatCount } from '../parts/format-count.ts';
+import { formatShare } from '../parts/format-share.ts';
 import type { FilterName, MetricName } from './report-search.ts';
 
 export type Metrics = AnalyticsReport['breakdown'][number];
@@ -15,7 +16,6 @@ const HOURS_WITHOUT_MINUTES = 100;
 /** Growth by at least this factor is shown as a multiple. */
 const MULTIPLE_MIN = 10;
 const UNKNOWN = '–';
-const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 /** A duration: `45 s`, `12 min 5 s`, `3 h 20 min`. */
 export function formatDuration(seconds: number): string {
@@ -47,14 +47,9 @@ export function formatPosition(seconds: number): string {
   return shown.map((part, at) => (at === 0 ? part : String(part).padStart(2, '0'))).join(':');
 }
 
-/** Returns a percentage, or a dash if the share is unknown. */
-export function formatShare(share: number | null): string {
-  return share === null ? UNKNOWN : share.toLocaleString(locale(), PERCENT);
-}
-
-export function formatSeconds(seconds: number | null): string {
-  if (seconds === null) return UNKNOWN;
-  return `${seconds.toLocaleString(locale(), { maximumFractionDigits: 2 })} s`;
+/** Returns a dash if the value is unknown. */
+export function formatKnown(value: number | null, format: (known: number) => string): string {
+  return value === null ? UNKNOWN : format(value);
 }
 
 type MetricDisplay = {

@@ -4,7 +4,7 @@ import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { Change } from './change.tsx';
-import { METRICS } from './report-format.ts';
+import { formatKnown, METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
 /** As tall as a line of text. */
@@ -29,7 +29,7 @@ export function ReportTotals({
         return (
           <div key={name}>
             <dt>{texts().analytics.metrics[name]}</dt>
-            <dd className="totals-number">{value === null ? '–' : format(value)}</dd>
+            <dd className="totals-number">{formatKnown(value, format)}</dd>
             {report === undefined ? (
               <dd className="totals-change">{NO_TEXT}</dd>
             ) : (

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { locale, texts } from '../messages/texts.ts';
+import { texts } from '../messages/texts.ts';
+import { formatSeconds, TENTHS } from '../parts/format-seconds.ts';
+import { formatShare } from '../parts/format-share.ts';
 import { ChartTable } from './chart-table.tsx';
-import { formatPosition, formatShare } from './report-format.ts';
+import { formatPosition } from './report-format.ts';
 import {
   CURVE_HEIGHT,
   CURVE_WIDTH,
@@ -19,7 +21,6 @@ const SHORT_VIDEO_SECONDS = 100;
 /** Labels of the axes: shares of plays, and parts of the video. */
 const SHARES = [1, 0.5] as const;
 const POSITIONS = [0, 0.25, 0.5, 0.75, 1] as const;
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 type RetentionCurveProps = {
   readonly retention: readonly number[];
@@ -115,6 +116,6 @@ function formatPointPosition({ at }: Pick<RetentionPoint, 'at'>, duration: numbe
   if (duration === null) return formatShare(at);
   // In a short video, several points have the same time in whole seconds.
   return duration < SHORT_VIDEO_SECONDS
-    ? `${(at * duration).toLocaleString(locale(), TENTHS)} s`
+    ? formatSeconds(at * duration, TENTHS)
     : formatPosition(at * duration);
 }

@@ -11,6 +11,7 @@ import { feedsQuery } from '../api/feed-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { RemoveButton } from '../parts/remove-button.tsx';
 
@@ -63,7 +64,7 @@ function describeChecks({ lastCheckedAt, itemsAdded, skipReasons }: Feed): strin
     countText(itemsAdded, text, 'added'),
     ...SKIP_REASONS.map((reason) => {
       const count = skipReasons[reason];
-      return count > 0 ? fillMessage(text.skipped[reason], { count: `${count}` }) : null;
+      return count > 0 ? fillMessage(text.skipped[reason], { count: formatCount(count) }) : null;
     }),
     lastCheckedAt === null
       ? text.notChecked

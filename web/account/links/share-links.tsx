@@ -11,6 +11,7 @@ import { countText, texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { ItemCard } from '../parts/item-card.tsx';
 import { RemoveButton } from '../parts/remove-button.tsx';
@@ -94,7 +95,10 @@ function describeLink({ views, maxViews, expiresAt, hasPassword, sites }: ShareL
   return [
     maxViews === null
       ? countText(views, text, 'views')
-      : fillMessage(text.limitedViews, { views: `${views}`, max: `${maxViews}` }),
+      : fillMessage(text.limitedViews, {
+          views: formatCount(views),
+          max: formatCount(maxViews),
+        }),
     expiresAt === null ? null : fillMessage(text.expires, { date: formatMoment(expiresAt) }),
     hasPassword ? text.hasPassword : null,
     sites && fillMessage(text.onSites, { sites: sites.join(', ') }),

@@ -13,6 +13,7 @@ import { VIDEO_LISTS_KEY } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { readListFile } from '../parts/read-list-file.ts';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
 
@@ -104,8 +105,8 @@ async function importAll(
 
 function describeCounts({ created, existing, failed }: Counts): string {
   return fillMessage(texts().playlists.importing.done, {
-    created: `${created}`,
-    existing: `${existing}`,
-    failed: `${failed}`,
+    created: formatCount(created),
+    existing: formatCount(existing),
+    failed: formatCount(failed),
   });
 }

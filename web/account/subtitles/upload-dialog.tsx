@@ -14,11 +14,11 @@ import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { formatAmount } from '../../shared/format-amount.ts';
 import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
-import { countText, locale, texts } from '../messages/texts.ts';
+import { countText, texts } from '../messages/texts.ts';
+import { formatBytes } from '../parts/format-bytes.ts';
 import type { FileCheck } from './check-file.ts';
 import { describeRepair } from './describe-repair.ts';
 import { LanguageField } from './language-field.tsx';
@@ -171,7 +171,7 @@ function UploadItem({
         </Text>
         <Group gap="xs" wrap="nowrap">
           <Text size="sm" c="dimmed" className="nowrap">
-            {formatAmount(file.size, text.byte, locale())}
+            {formatBytes(file.size)}
           </Text>
           {isOpen && onLeaveOut !== undefined && (
             <CloseButton

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Usage } from '#sdk';
 
-import { formatAmount } from '../../shared/format-amount.ts';
 import { usageQuery } from '../api/usage-query.ts';
-import { locale, texts } from '../messages/texts.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatBytes } from '../parts/format-bytes.ts';
 import { formatCount } from '../parts/format-count.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -65,8 +65,4 @@ function Usage({ usage }: { readonly usage: Usage }): ReactNode {
       </SectionCard>
     </>
   );
-}
-
-function formatBytes(bytes: number): string {
-  return formatAmount(bytes, texts().usage.byte, locale());
 }

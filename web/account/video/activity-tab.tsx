@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video, VideoTrace } from '#sdk';
 
-import { formatAmount } from '../../shared/format-amount.ts';
 import { traceQuery } from '../api/video-queries.ts';
-import { countText, locale, texts } from '../messages/texts.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatBytes } from '../parts/format-bytes.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { describeStep, type TraceStep } from './describe-step.ts';
@@ -84,8 +84,4 @@ function StepItem({ step }: { readonly step: TraceStep }): ReactNode {
       {url !== null && <span className="trace-url">{url}</span>}
     </li>
   );
-}
-
-function formatBytes(bytes: number): string {
-  return formatAmount(bytes, texts().video.activity.byte, locale());
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
 import { IMPORT_GROUPS, type ImportRow } from './import-rows.ts';
 
 const ALL = 'all';
@@ -25,9 +26,9 @@ export function ImportProgress({ rows }: { readonly rows: readonly ImportRow[] }
     <>
       <Text role="status">
         {fillMessage(failed > 0 ? text.addedAndFailed : text.added, {
-          added: `${count('added')}`,
-          total: `${rows.length}`,
-          failed: `${failed}`,
+          added: formatCount(count('added')),
+          total: formatCount(rows.length),
+          failed: formatCount(failed),
         })}
       </Text>
       <Tabs value={current.name} onChange={(name) => setChosen(name ?? ALL)}>
@@ -36,7 +37,7 @@ export function ImportProgress({ rows }: { readonly rows: readonly ImportRow[] }
             <Tabs.Tab key={tab.name} value={tab.name}>
               {fillMessage(text.tab, {
                 name: text.tabs[tab.name],
-                count: `${tab.rows.length}`,
+                count: formatCount(tab.rows.length),
               })}
             </Tabs.Tab>
           ))}

@@ -1,7 +1,8 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Delivery } from '#sdk';
 
-import { locale, texts } from '../messages/texts.ts';
+import { texts } from '../messages/texts.ts';
+import { formatSeconds, TENTHS } from '../parts/format-seconds.ts';
 import { formatSecond } from '../parts/format-time.ts';
 
 type Attempt = Delivery['attempts'][number];
@@ -40,6 +41,5 @@ export function describeAttempt({ status, durationMs, error }: Attempt): string 
 
 export function formatElapsed(ms: number): string {
   if (ms < 1000) return `${ms} ms`;
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${(ms / 1000).toLocaleString(locale(), digits)} s`;
+  return formatSeconds(ms / 1000, TENTHS);
 }

@@ -2,7 +2,9 @@ import { assertNever } from '#lib/assert-never.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Webhook } from '#sdk';
 
-import { countText, locale, texts } from '../messages/texts.ts';
+import { countText, texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
+import { formatShare } from '../parts/format-share.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import type { Counts, Range } from './history-bars.ts';
 
@@ -54,16 +56,19 @@ export function describeCounts({ succeeded, failed, retrying }: Counts): string 
   const total = succeeded + failed + retrying;
   if (total === 0) return text.none;
   if (succeeded === total) return countText(total, text, 'delivered');
-  const percent = (failed / total).toLocaleString(locale(), PERCENT);
+  const percent = formatShare(failed / total);
   const parts = [
-    failed > 0 && fillMessage(text.failed, { failed: `${failed}`, total: `${total}`, percent }),
-    failed === 0 && succeeded > 0 && fillMessage(text.succeeded, { count: `${succeeded}` }),
-    retrying > 0 && fillMessage(text.retrying, { count: `${retrying}` }),
+    failed > 0 &&
+      fillMessage(text.failed, {
+        failed: formatCount(failed),
+        total: formatCount(total),
+        percent,
+      }),
+    failed === 0 && succeeded > 0 && fillMessage(text.succeeded, { count: formatCount(succeeded) }),
+    retrying > 0 && fillMessage(text.retrying, { count: formatCount(retrying) }),
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
-
-const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 /** `3 of 120 failed (2.5%) in the last 24 hours`. */
 export function describeRange(counts: Counts, range: Range): string {
