@@ -13,7 +13,7 @@ import {
 } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { isAfter } from '#platform/db/is-after.ts';
-import type { ShareLinksTable } from '#platform/db/schema/video-tables.ts';
+import type { ShareLinksTable } from '#platform/db/schema/link-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { LinkRef, LinkValues, ShareLink } from './share-link.ts';

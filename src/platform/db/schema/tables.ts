@@ -4,6 +4,7 @@ import type { AnalyticsTables } from './analytics-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { LabelTables } from './label-tables.ts';
+import type { LinkTables } from './link-tables.ts';
 import type { PlaylistTables } from './playlist-tables.ts';
 import type { QuotaTables } from './quota-tables.ts';
 import type { ServiceTables } from './service-tables.ts';
@@ -28,6 +29,7 @@ export type Tables = ServiceTables &
   WebhookTables &
   FeedTables &
   PlaylistTables &
+  LinkTables &
   AbuseTables &
   ViewTables &
   AnalyticsTables;

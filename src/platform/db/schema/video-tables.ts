@@ -4,7 +4,6 @@ import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Visibility } from '#contract/visibilities.ts';
 
 export type VideoTables = {
-  readonly share_links: ShareLinksTable;
   readonly playback_sessions: PlaybackSessionsTable;
   readonly videos: VideosTable;
   readonly video_posters: VideoPostersTable;
@@ -108,21 +107,4 @@ type PlaybackSessionsTable = {
   /** Keyed digest of the network and the user agent. */
   viewer: string;
   ends_at_ms: number;
-};
-
-export type ShareLinksTable = {
-  id: string;
-  account_id: string;
-  /** Either a video or a playlist. */
-  video_id: string | null;
-  playlist_id: string | null;
-  name: string;
-  expires_at_ms: number | null;
-  password_hash: string | null;
-  views_max: number | null;
-  /** JSON list; see EmbedSites. */
-  sites: string | null;
-  views: number;
-  last_viewed_at_ms: number | null;
-  created_at_ms: number;
 };
