@@ -46,7 +46,7 @@ describe('the video pages of the account area', () => {
       visibility: 'private',
     });
     await page.reload();
-    const poster = page.getByRole('row').locator(`img[src="/stream/${id}/poster"]`);
+    const poster = page.getByRole('row').locator(`img[src^="/stream/${id}/poster"]`);
     await poster.evaluate((image: HTMLImageElement) => image.decode());
     const anonymous = await fetch(new URL(`/stream/${id}/poster`, fixture.app.url));
     assert.equal(anonymous.status, 404);

@@ -22,7 +22,7 @@ import {
 } from './report-metrics.ts';
 import type { ReportRange } from './report-range.ts';
 import type { ReportDimension, ReportFilter } from './report-scope.ts';
-import { toCurve } from './to-curve.ts';
+import { type Curve, toCurve, type Totals } from './to-curve.ts';
 
 export type ReportRequest = {
   /** The calling account, which owns the video. */
@@ -38,11 +38,6 @@ export type ReportRequest = {
   readonly valuesMax: number;
   readonly comparePrevious: boolean;
 };
-
-/** `peak` is null for filtered views. */
-export type Point = Metrics & { readonly atMs: number; readonly peak: number | null };
-export type Totals = Metrics & { readonly peak: number | null };
-export type Curve = { readonly totals: Totals; readonly series: readonly Point[] };
 
 export type Report = Curve & {
   readonly breakdown: readonly (Metrics & { readonly value: string })[];

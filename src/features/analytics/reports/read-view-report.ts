@@ -3,10 +3,10 @@ import type { Queries } from '#platform/db/database.ts';
 import { DAY_MS, type TimeSpan } from '../rollup.ts';
 import { addStartup } from '../startup-sketch.ts';
 import { listTopViewValues, readViews, type ViewMeasures } from '../stores/view-report-store.ts';
-import type { Curve, Report, ReportRequest } from './read-report.ts';
+import type { Report, ReportRequest } from './read-report.ts';
 import { listIntervals, toPreviousSpan } from './report-intervals.ts';
 import { addCounters, createTally, type Tally, toMetrics } from './report-metrics.ts';
-import { toCurve } from './to-curve.ts';
+import { type Curve, toCurve } from './to-curve.ts';
 
 /**
  * Reads a report of stored views, for combinations of dimensions that rollups cannot answer. A view

@@ -1,5 +1,9 @@
-import type { Curve, Totals } from './read-report.ts';
-import { addTally, createTally, type Tally, toMetrics } from './report-metrics.ts';
+import { addTally, createTally, type Metrics, type Tally, toMetrics } from './report-metrics.ts';
+
+/** `peak` is null for filtered views. */
+type Point = Metrics & { readonly atMs: number; readonly peak: number | null };
+export type Totals = Metrics & { readonly peak: number | null };
+export type Curve = { readonly totals: Totals; readonly series: readonly Point[] };
 
 /** Converts the tallies of the intervals and adds them up. The peak of filtered views is unknown. */
 export function toCurve(

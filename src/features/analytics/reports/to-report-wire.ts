@@ -1,8 +1,9 @@
 import { toTime } from '#lib/text/to-time.ts';
 
 import type { ReportWire } from '../report-wire.ts';
-import type { Curve, Report, ReportRequest, Totals } from './read-report.ts';
+import type { Report, ReportRequest } from './read-report.ts';
 import type { Titles } from './report-context.ts';
+import type { Curve, Totals } from './to-curve.ts';
 
 export function toReportWire(
   report: Report,

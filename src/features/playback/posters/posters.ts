@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { type ReadyVideo, toClientHeaders } from '#features/videos/index.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
-import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
-import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
+import { readImageSize } from '#lib/media/read-image-size.ts';
+import { sniffImage } from '#lib/media/sniff-image.ts';
 import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
@@ -20,6 +20,7 @@ import { CARD_SIZE, drawCard } from './draw-card.ts';
 import type { FrameCapture, FrameRequest } from './frame-capture.ts';
 import { listThumbnails } from './list-thumbnails.ts';
 import { openWithPermit } from './open-with-permit.ts';
+import type { Poster } from './poster.ts';
 import { type PosterForm, resizePoster } from './resize-poster.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
@@ -27,18 +28,6 @@ const CONCURRENT_POSTERS_MAX = 32;
 const POSTER_CACHE_BYTES_MAX = 32 * 1024 * 1024;
 /** How long a generated card is used before another attempt to find a real poster. */
 export const CARD_AGE_MS_MAX = 600_000;
-
-export type Poster = {
-  readonly bytes: Buffer;
-  readonly type: ImageType;
-  /** Undefined when the image does not declare it. */
-  readonly size: ImageSize | undefined;
-  /**
-   * A card expires sooner than other images, because the missing thumbnail or frame may become
-   * available.
-   */
-  readonly freshUntilMs: number;
-};
 
 export type PosterRequest = FrameRequest & { readonly isCard?: boolean };
 

@@ -6,7 +6,7 @@ import { readImageSize } from '#lib/media/read-image-size.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';
 
 import { encodePng } from './encode-png.ts';
-import type { Poster } from './posters.ts';
+import type { Poster } from './poster.ts';
 import { resizeImage, type ResizableType, type ResizedType } from './resize-image.ts';
 import { resizePoster, RESIZED_PIXELS_MAX } from './resize-poster.ts';
 

@@ -5,7 +5,7 @@ import { BudgetError } from '#platform/threads/budget-error.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { Poster } from './posters.ts';
+import type { Poster } from './poster.ts';
 import { task } from './resize-image-task.ts';
 import type { ResizableType, ResizedType } from './resize-image.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
 import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
-import type { Poster } from './posters.ts';
+import type { Poster } from './poster.ts';
 
 type ServePosterOptions = {
   readonly poster: Pick<Poster, 'bytes' | 'type' | 'freshUntilMs'>;

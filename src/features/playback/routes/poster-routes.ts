@@ -18,7 +18,8 @@ import { readQuery, readToken } from '#platform/http/routes/read-query.ts';
 import { TokenQuery } from '#platform/http/validation/schema-parts.ts';
 
 import { CAPTURE_TIMEOUT_MS } from '../posters/frame-capture.ts';
-import type { Poster, PosterRequest } from '../posters/posters.ts';
+import type { Poster } from '../posters/poster.ts';
+import type { PosterRequest } from '../posters/posters.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { VideoParams } from '../viewer/video-params.ts';
