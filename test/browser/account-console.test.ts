@@ -99,6 +99,9 @@ describe('the operator console', () => {
     await page.getByLabel('Last sign-in').selectOption('Never signed in');
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
     await expectOnly(accounts, 'new@example.com');
+    await page.waitForURL(/\?signIn=never$/);
+    await page.reload();
+    await expectOnly(accounts, 'new@example.com');
     await page.getByText(/Videos: 0/).waitFor();
     await assertAccessibleInBothThemes(page);
     await page.getByLabel('Limits').selectOption('Limit reached');

@@ -1,8 +1,9 @@
 import { Anchor, Badge, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AdminAccountWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
@@ -17,11 +18,14 @@ import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
 import { QUOTAS } from './quota-labels.ts';
 
-const NO_FILTERS: AccountFilters = { search: '', role: '', state: '', signIn: '', quota: '' };
+const route = getRouteApi('/signed-in/admin/');
 
 export function AccountsTab(): ReactNode {
   const { account: text, accounts: label } = texts().admin;
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const filters = parseFilters(route.useSearch());
+  const navigate = route.useNavigate();
+  const change = (part: AccountFilters): void =>
+    void navigate({ search: parseFilters({ ...filters, ...part }), replace: true });
   const [isCreating, setIsCreating] = useState(false);
   const accounts = useInfiniteQuery(accountsQuery(filters));
   return (
@@ -32,15 +36,16 @@ export function AccountsTab(): ReactNode {
       <search className="admin-filters">
         <SearchField
           label={text.search}
-          onSearch={(search) => setFilters({ ...filters, search })}
+          defaultValue={filters.search ?? ''}
+          onSearch={(search) => change({ search })}
         />
         {listChoices().map(({ name, ...filter }) => (
           <NativeSelect
             key={name}
             label={filter.label}
             data={[{ value: '', label: text.filters.any }, ...filter.choices]}
-            value={filters[name]}
-            onChange={({ currentTarget: { value } }) => setFilters({ ...filters, [name]: value })}
+            value={filters[name] ?? ''}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
           />
         ))}
       </search>
@@ -50,6 +55,21 @@ export function AccountsTab(): ReactNode {
       {isCreating && <CreateAccountDialog onClose={() => setIsCreating(false)} />}
     </>
   );
+}
+
+/** The filters in the page's URL. Drops unknown values: anyone can edit a URL. */
+function parseFilters(parameters: Readonly<Record<string, unknown>>): AccountFilters {
+  const search = parameters['search'];
+  const choices = listChoices().flatMap(({ name, choices: known }) =>
+    known
+      .filter(({ value }) => value === parameters[name])
+      .map(({ value }) => [name, value] as const),
+  );
+  return {
+    ...(typeof search === 'string' &&
+      search !== '' && { search: search.slice(0, SEARCH_CHARACTERS_MAX) }),
+    ...Object.fromEntries(choices),
+  };
 }
 
 type FilterChoices = {

@@ -15,10 +15,9 @@ import { callPath } from '../api/call-api.ts';
 
 type Page<Item> = { readonly data: readonly Item[]; readonly nextCursor: string | null };
 type Filters = Readonly<Record<string, string>>;
-/** Empty strings for no filter. */
-export type AccountFilters = Readonly<
-  Record<'search' | 'role' | 'state' | 'signIn' | 'quota', string>
->;
+export type AccountFilters = {
+  readonly [Name in 'search' | 'role' | 'state' | 'signIn' | 'quota']?: string;
+};
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function accountsQuery(filters: AccountFilters) {
