@@ -61,6 +61,7 @@ function describeError(
   if (code === 'not_found') return toContent(pageNotFound);
   const content = explainError({ code, message: publicMessage }, messages);
   if (status === 404) return { title: pageNotFound.title, content };
+  if (status === 403) return { title: messages.notices.unavailable.title, content };
   // For errors that are not a fault of this service.
   if (code === 'rate_limited') return { title: tooManyRequests, content };
   return { title: code === 'unavailable' ? unavailable : unknown, content };
