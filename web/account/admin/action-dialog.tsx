@@ -41,8 +41,8 @@ export function ActionDialog(props: FrameProps): ReactNode {
   const isSingle = targets.length === 1;
   const performing = useMutation({
     mutationFn: performAll,
-    onSuccess: async (failures) => {
-      if (failures === 0) {
+    onSuccess: async (isComplete) => {
+      if (isComplete) {
         if (isSingle) onClose();
         onDone?.();
       }

@@ -7,8 +7,8 @@ export type TargetResult = { readonly error: unknown };
 
 type TargetAction = {
   readonly results: ReadonlyMap<string, TargetResult>;
-  /** Skips targets that have succeeded. Returns the number of failures. */
-  readonly performAll: () => Promise<number>;
+  /** Skips targets that have succeeded. Returns true if all targets have succeeded. */
+  readonly performAll: () => Promise<boolean>;
 };
 
 /** Performs an action for one target after the other. Closing the dialog stops before the next one. */
@@ -25,16 +25,16 @@ export function useTargets(
     };
   }, []);
 
-  async function performAll(): Promise<number> {
-    let failures = 0;
+  async function performAll(): Promise<boolean> {
+    let isComplete = true;
     for (const { id } of targets.filter((target) => results.get(target.id)?.error !== null)) {
-      if (!isOpen.current) break;
+      if (!isOpen.current) return false;
       // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
       const result = await performOne(() => perform(id));
-      if (result.error !== null) failures += 1;
+      if (result.error !== null) isComplete = false;
       setResults((before) => new Map([...before, [id, result]]));
     }
-    return failures;
+    return isComplete;
   }
   return { results, performAll };
 }
