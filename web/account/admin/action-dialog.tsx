@@ -49,6 +49,8 @@ export function ActionDialog(props: FrameProps): ReactNode {
       await queries.invalidateQueries({ queryKey: ADMIN_KEY });
     },
   });
+  // A retry hides the error, so that screen readers announce it again.
+  const error = performing.isPending ? null : results.get(targets[0]?.id ?? '')?.error;
   const isDone = !isSingle && targets.every(({ id }) => results.get(id)?.error === null);
   return (
     <ConfirmDialog
@@ -56,7 +58,7 @@ export function ActionDialog(props: FrameProps): ReactNode {
       title={title}
       action={action}
       pending={performing.isPending}
-      error={isSingle ? results.get(targets[0]?.id ?? '')?.error : null}
+      error={isSingle ? error : null}
       disabled={isIncomplete}
       isDone={isDone}
       onConfirm={() => performing.mutate()}
