@@ -38,7 +38,12 @@ export function ReportsTab(): ReactNode {
           }
         />
       </search>
-      <VideoSelection videos={shown.map(({ video }) => video)} steps={STEPS[state]}>
+      <VideoSelection
+        // The list of closed reports has no selection.
+        key={state}
+        videos={shown.map(({ video }) => video)}
+        steps={STEPS[state]}
+      >
         {({ checkbox, buttons }) => (
           <AdminList
             label={text.tab}
