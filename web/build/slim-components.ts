@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of Mantine's components that the account area does not use. The components import them, and
- * some are larger than the component itself: a scroll area, for example, positions floating elements.
+ * Parts that Mantine's components import but the account area does not use. Some are larger than
+ * the component itself.
  */
 const OMITTED: ReadonlySet<string> = new Set([
   'ActionIcon.Group',

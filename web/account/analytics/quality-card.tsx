@@ -55,14 +55,14 @@ const QUALITY_METRICS: readonly QualityMetric[] = [
     kind: 'amount',
     isLessBetter: true,
     read: ({ startupTime }) => startupTime.p50,
-    format: (value) => formatSeconds(value),
+    format: formatSeconds,
   },
   {
     name: 'startupP95',
     kind: 'amount',
     isLessBetter: true,
     read: ({ startupTime }) => startupTime.p95,
-    format: (value) => formatSeconds(value),
+    format: formatSeconds,
   },
   {
     name: 'rebuffering',

@@ -12,8 +12,8 @@ const loaded: { list?: ListTexts; pages?: PageTexts; language: Language; locale:
 };
 
 /**
- * Loads the texts of the list of videos. Dates and numbers have the format of the first locale among `locales` (BCP 47)
- * that has this language.
+ * Loads the texts of the list of videos. Dates and numbers have the format of the first locale among
+ * `locales` (BCP 47) that has this language.
  */
 export async function loadTexts(
   language: Language,

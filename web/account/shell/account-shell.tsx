@@ -55,7 +55,7 @@ export function AccountShell(): ReactNode {
   );
 }
 
-/** Loads the notifications with the first one. */
+/** Loads the notification area with the first notification. */
 function Messages(): ReactNode {
   const { notifications } = useNotifications();
   const { Component: Area, note } = usePart(NOTIFICATION_AREA, {
