@@ -81,6 +81,7 @@ describe('the operator console', () => {
     await waitForFocus(close);
     await close.press('Enter');
     await page.getByText('No open reports.').waitFor();
+    await waitForFocus(page.locator('#main'));
     assert.deepEqual(opened.errors, []);
   });
 
