@@ -187,6 +187,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const refused = await readFrom('2026-03-10');
     assert.equal(refused.statusCode, 422);
     assert.equal(refused.json<ErrorResponse>().error.details?.[0]?.path, '/from');
+    const compared = await inject(
+      service,
+      `GET /api/v1/analytics?from=2026-03-12&to=2026-03-14&${query}&compare=previous`,
+      { headers: as('eve') },
+    );
+    assert.equal(compared.json<ReportWire>().previous, null);
   });
 });
 

@@ -201,7 +201,7 @@ export const ReportWire = Type.Object(
         totals: Totals,
         series: Series,
       }),
-      'The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`, and null if its views are no longer stored.',
+      'The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`, and null if its views are no longer stored, or too many.',
     ),
   },
   {

@@ -4,7 +4,7 @@ import { DAY_MS, type TimeSpan } from '../rollup.ts';
 import { addStartup } from '../startup-sketch.ts';
 import { listTopViewValues, readViews, type ViewMeasures } from '../stores/view-report-store.ts';
 import type { Report, ReportRequest } from './read-report.ts';
-import { listIntervals, toPreviousSpan } from './report-intervals.ts';
+import { listIntervals } from './report-intervals.ts';
 import { addCounters, createTally, type Tally, toMetrics } from './report-metrics.ts';
 import { type Curve, toCurve } from './to-curve.ts';
 
@@ -15,7 +15,7 @@ import { type Curve, toCurve } from './to-curve.ts';
 export async function readViewReport(
   queries: Queries,
   request: ReportRequest,
-  viewsFromMs: number,
+  previousSpan: TimeSpan | null,
 ): Promise<Report> {
   const { range, dimension } = request;
   const { span, calendar, starts } = range;
@@ -34,15 +34,13 @@ export async function readViewReport(
   const curve = await readCurve(queries, request, { span, starts, values });
   const breakdown = [...values].map(([value, tally]) => ({ value, ...toMetrics(tally) }));
   const report = { ...curve, breakdown, valuesCount, retention: null };
-  const before = toPreviousSpan(span, calendar);
-  // Views of an incomplete period cannot be compared.
-  if (!request.comparePrevious || before.fromMs < viewsFromMs) return { ...report, previous: null };
+  if (previousSpan === null) return { ...report, previous: null };
   const previous = await readCurve(queries, request, {
-    span: before,
-    starts: listIntervals(before, calendar, starts.length + 1),
+    span: previousSpan,
+    starts: listIntervals(previousSpan, calendar, starts.length + 1),
     values: new Map(),
   });
-  return { ...report, previous: { ...previous, span: before } };
+  return { ...report, previous: { ...previous, span: previousSpan } };
 }
 
 /** Also adds the start-up times of the values. */

@@ -1,14 +1,16 @@
 import { invalidField } from '#contract/invalid-field.ts';
 import { runRead } from '#platform/db/read-task.ts';
 
+import type { TimeSpan } from '../rollup.ts';
 import { countViews } from '../stores/view-report-store.ts';
 import { aggregateDays } from './aggregate-days.ts';
 import { findFinalDays } from './final-days.ts';
 import { readByLength } from './read-by-length.ts';
 import { hasValues, listReportParts, type Report, type ReportRequest } from './read-report.ts';
 import type { RollupContext } from './report-context.ts';
+import { toPreviousSpan } from './report-intervals.ts';
 
-/** Views that a report reads. It takes less than a second. */
+/** Views of one period that a report reads. They take less than a second. */
 export const VIEWS_MAX = 200_000;
 
 export function runReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
@@ -17,13 +19,31 @@ export function runReport(request: ReportRequest, ctx: RollupContext): Promise<R
 
 /** Throws validation_failed if the range has too many views. */
 async function runViewReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
-  const { accountId, scope, range } = request;
-  const { queries } = ctx.database;
-  const count = await countViews(queries, { scope, span: range.span, max: VIEWS_MAX + 1 });
-  if (count > VIEWS_MAX) throw invalidField('/from', TOO_MANY);
+  const { accountId, range } = request;
+  if (await hasTooManyViews(request, range.span, ctx)) throw invalidField('/from', TOO_MANY);
+  const previousSpan = await findPreviousSpan(request, ctx);
   const { task } = await import('./view-report-task.ts');
-  const viewsFromMs = ctx.clock() - ctx.sessionTtlMs;
-  return runRead(ctx, task, { input: { request, viewsFromMs }, client: accountId });
+  return runRead(ctx, task, { input: { request, previousSpan }, client: accountId });
+}
+
+/** Null unless all views of the previous period can be read. */
+async function findPreviousSpan(
+  request: ReportRequest,
+  ctx: RollupContext,
+): Promise<TimeSpan | null> {
+  const { range, comparePrevious } = request;
+  if (!comparePrevious) return null;
+  const previous = toPreviousSpan(range.span, range.calendar);
+  if (previous.fromMs < ctx.clock() - ctx.sessionTtlMs) return null;
+  return (await hasTooManyViews(request, previous, ctx)) ? null : previous;
+}
+
+async function hasTooManyViews(
+  { scope }: ReportRequest,
+  span: TimeSpan,
+  { database: { queries } }: RollupContext,
+): Promise<boolean> {
+  return (await countViews(queries, { scope, span, max: VIEWS_MAX + 1 })) > VIEWS_MAX;
 }
 
 /** Aggregates the final days of the report that no report has needed yet, and reads the report. */
