@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { it } from 'node:test';
 
 import { loadConfig } from '#platform/config/load-config.ts';
+import { listenOnLoopback } from '#test/support/listen.ts';
 import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 import { openServices } from './open-services.ts';
@@ -28,4 +29,18 @@ it('takes another port with PORT=0 if another program takes the free one', async
   await service.stop();
   assert.equal(tried.length, 2);
   assert.equal(service.url.port, `${tried[1]}`);
+});
+
+it('reports the taken port of a worker with PORT=0', async () => {
+  await using folder = await openTemporaryFolder();
+  await using other = await listenOnLoopback(createServer());
+  const { config, appSecret } = loadConfig({
+    ROLE: 'worker',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    WORKER_PORT: String(other.port),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder.path,
+  });
+  await assert.rejects(startService(config, appSecret), /another program already uses it/);
 });

@@ -43,9 +43,10 @@ export async function startService(
   try {
     return await openService(config, appSecret, options);
   } catch (error) {
-    // Another program may take a free port before the service listens on it.
+    // Another program may take a free port before the service listens on it. Workers use another.
     const isTaken = error instanceof StartError && isSystemError(error.cause, 'EADDRINUSE');
-    if (isTaken && given.port === 0) return startService(given, appSecret, options);
+    if (isTaken && given.port === 0 && given.role !== 'worker')
+      return startService(given, appSecret, options);
     // The first writes, such as scheduled jobs, also fail when the disk is full.
     throw toStartError(error, config.database);
   }
