@@ -109,6 +109,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         complete.map(({ email }) => email),
       );
     }
+    const all = await list(opened, '/accounts?limit=100');
+    const { nextCursor } = await admin('GET', `/accounts?limit=${all.length}`);
+    assert.equal(nextCursor, null, 'no empty last page');
     const invalid = await callService(app, 'GET /api/v1/admin/accounts?state=none', {
       headers: opened.operator,
     });

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import {
   type Account,
   type AccountFilters,
@@ -40,14 +42,15 @@ export async function findAccountPage(
   const accounts: ListedAccount[] = [];
   let { after } = scan;
   for (let read = 0; accounts.length < limit && read < ACCOUNTS_READ_MAX; read += limit) {
-    const found = await scanAccounts(ctx.database.queries, { ...scan, after, limit });
-    const described = await describeAll(ctx, found);
+    const found = await scanAccounts(ctx.database.queries, { ...scan, after, limit: limit + 1 });
+    const part = found.slice(0, limit);
+    const described = await describeAll(ctx, part);
     const matching = described.filter(({ usage }) => !quotaReached || hasReachedQuota(usage));
     const taken = matching.slice(0, limit - accounts.length);
     accounts.push(...taken);
-    const last = taken.length < matching.length ? taken.at(-1)?.account : found.at(-1);
+    const last = taken.length < matching.length ? taken.at(-1)?.account : part.at(-1);
     after = last === undefined ? null : { atMs: last.createdAtMs, id: last.id };
-    if (found.length < limit && taken.length === matching.length) {
+    if (found.length <= limit && taken.length === matching.length) {
       return { accounts, next: null };
     }
   }
@@ -66,6 +69,8 @@ export async function describeAll(
     const usage = await readUsage(ctx.usage, account.id);
     const lastSignInAtMs = contacts.get(account.id)?.lastSignInAtMs ?? null;
     described.push({ account, usage, lastSignInAtMs });
+    // Queries of SQLite end without a turn of the event loop, which other requests need.
+    await nextTurn();
   }
   return described;
 }
