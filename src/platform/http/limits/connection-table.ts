@@ -123,7 +123,9 @@ function countIdle<C>({ network }: Member<C>, by: 1 | -1): void {
 }
 
 /** Follows the largest holder of idle connections from the wide networks to the narrow ones. */
-function findOldestIdle<C>({ networks, members }: Network<C>): C | undefined {
+function findOldestIdle<C>({ networks, members, idle }: Network<C>): C | undefined {
+  // Connections of proxies are never idle, and can be all there are.
+  if (idle === 0) return undefined;
   let largest: Network<C> | undefined;
   for (const network of networks.values()) {
     if (largest === undefined || network.idle > largest.idle) largest = network;
