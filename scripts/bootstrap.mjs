@@ -103,7 +103,7 @@ function install() {
   const lock = digestOf([join(ROOT, 'package-lock.json')]);
   const installed = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')) : {};
   if (installed.lock === lock && (installed.tools || !needsTools)) return;
-  // `npm ci` deletes packages that it does not install, also the tools of a developer who runs the service.
+  // `npm ci` deletes packages that it does not install, including the tools of a developer.
   const withTools = needsTools || installed.tools === true;
   refuseLinkedModules();
 

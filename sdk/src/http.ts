@@ -17,7 +17,7 @@ export type CallOptions = {
   readonly onResponse?: (result: Pick<Response, 'status' | 'headers'>) => void;
 };
 
-/** Options of a change. It fails if the record has changed since the version `ifMatch` (an `ETag`). */
+/** With `ifMatch` (an `ETag`), the change fails if the record has changed since that version. */
 export type WriteOptions = CallOptions & { readonly ifMatch?: string };
 
 /** Options of a creation. */

@@ -140,7 +140,7 @@ export class Videos {
     });
   }
 
-  /** Resolves the source again in the background; returns the video from before. */
+  /** Resolves the source again in the background; the returned video has no new result yet. */
   refresh(videoId: string, options?: CallOptions): Promise<Video> {
     return this.#http.json<'refreshVideo'>({
       method: 'POST',

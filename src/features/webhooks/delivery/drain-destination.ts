@@ -27,8 +27,8 @@ const LINGER_MS = 100;
 const IN_FLIGHT_MAX = 64;
 
 /**
- * Sends the due deliveries of one destination, a few deliveries at a time, until nothing is left or the
- * time slice ends. The caller has the lease of the destination's job, so no other worker sends to
+ * Sends the due deliveries of one destination, a few at a time, until nothing is left or the time
+ * slice ends. The caller has the lease of the destination's job, so no other worker sends to
  * it. Rejects when aborted or when a result could not be written. Completed results are stored, and
  * everything else is sent again later.
  */

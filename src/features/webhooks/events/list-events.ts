@@ -69,7 +69,7 @@ export async function listEvents(
   };
 }
 
-/** Returns a position, valid as `after` later. */
+/** Returns a position that later requests can send as `after`. */
 async function findStart(
   queries: Queries,
   accountId: AccountId,

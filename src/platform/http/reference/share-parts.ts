@@ -11,7 +11,10 @@ import {
   toPascalCase,
 } from './document-parts.ts';
 
-/** Moves errors, and parameters, bodies and responses that several operations share, to the components. */
+/**
+ * Moves errors to the components, and the parameters, bodies and responses that several operations
+ * share.
+ */
 export function shareParts<Document extends InlineDocument>(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const events = Object.values(document.webhooks).flatMap((item) => Object.values(item));

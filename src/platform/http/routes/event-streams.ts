@@ -80,7 +80,7 @@ export function createEventStreams(holdLease: HoldLease): EventStreams {
   };
 }
 
-/** The clients waiting for the response. */
+/** The client that waits for the response. */
 export function toWatcher({ ip }: FastifyRequest, reply: FastifyReply): Omit<Watcher, 'terms'> {
   const disconnect = new AbortController();
   if (reply.raw.destroyed) disconnect.abort();
