@@ -21,7 +21,7 @@ import type { FrameCapture, FrameRequest } from './frame-capture.ts';
 import { listThumbnails } from './list-thumbnails.ts';
 import { openWithPermit } from './open-with-permit.ts';
 import type { Poster } from './poster.ts';
-import { type PosterForm, resizePoster } from './resize-poster.ts';
+import { type PosterForm, resizePoster, toPosterSize } from './resize-poster.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 const CONCURRENT_POSTERS_MAX = 32;
@@ -96,7 +96,9 @@ export class Posters {
       const original = await this.find({ ...request, signal: shared });
       const context = { threads, client: clients, signal: shared };
       const poster = await resizePoster(original, form, context);
-      this.#cache.set(key, poster);
+      // Images that are never decoded are cached once, as originals.
+      const isDecodable = toPosterSize(original, form.width) !== original.size;
+      if (isDecodable && poster.freshUntilMs > 0) this.#cache.set(key, poster);
       return poster;
     };
     return this.#findFresh(key) ?? (await this.#flights.join(key, { client, start, signal }));
