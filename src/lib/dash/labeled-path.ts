@@ -6,8 +6,8 @@ export type LabeledPath = {
 };
 
 /**
- * A step of a label: the letter of a level of an MPD, or of an image with thumbnails, and a number. It cannot be confused with a capability,
- * which is longer, or with a period.
+ * A step of a label: the letter of a level of an MPD, or of an image with thumbnails, and a number.
+ * It cannot be confused with a capability, which is longer, or with a period.
  */
 const LABEL_STEP = /^[mpart]\d{1,6}$/;
 const STEPS_MAX = 4;

@@ -17,8 +17,8 @@ const SUFFIXES: Readonly<Record<ImageType, string>> = {
 const IMAGE_LABEL = /^t(\d{1,4})$/;
 
 /**
- * The path of an image below the root of the video. All images have one capability. Players detect the
- * type of an image by its suffix.
+ * The path of an image below the root of the video. All images have one capability. Players detect
+ * the type of an image by its suffix.
  */
 export function toImagePath(
   capability: string,
@@ -63,7 +63,7 @@ function isImageType(text: string): text is ImageType {
   return Object.hasOwn(SUFFIXES, text);
 }
 
-/** Durations in ms, in base 36. Equal ones that follow each other share a text with their number. */
+/** Durations in ms, in base 36. Consecutive equal ones are written once, with their number. */
 function formatTimes(timesMs: readonly number[]): string {
   const runs: { durationMs: number; count: number }[] = [];
   for (const [index, endMs] of timesMs.slice(1).entries()) {

@@ -14,7 +14,7 @@ export type PlaybackThumbnails = {
   readonly findImages: (target: Target, client: string) => Promise<ThumbnailImages | undefined>;
 };
 
-/** The thumbnails to add to a manifest that this service has written. Other manifests have their own. */
+/** The thumbnails to add to a manifest that this service writes. Others have those of the source. */
 export async function findManifestThumbnails(
   { target, request }: Pick<PlayRequest, 'target' | 'request'>,
   ctx: { readonly thumbnails: PlaybackThumbnails; readonly clock: Clock },

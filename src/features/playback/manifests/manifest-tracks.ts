@@ -66,7 +66,8 @@ function isListing(use: Target['use']): use is keyof typeof KINDS {
 }
 
 /**
- * The tracks to add to a source's manifest. None are added if its times are not fixed. Descriptions cannot be expressed as subtitle renditions, so only the web player offers them.
+ * The tracks to add to a source's manifest. None are added if its times are not fixed. Descriptions
+ * cannot be expressed as subtitle renditions, so only the web player offers them.
  */
 export async function listManifestTracks(
   target: Target,

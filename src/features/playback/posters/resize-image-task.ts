@@ -7,7 +7,7 @@ const RESIZE_CPU_MS_MAX = 3_000;
 /** Bytes of decoded pixels, after which the thread and its memory are released. */
 const REUSE_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Always runs on a thread, which loads the decoders, so that an idle service needs no memory for them. */
+/** Always runs on a thread, which loads the decoders: an idle service needs no memory for them. */
 export const task: ThreadTask<ResizeInput, Uint8Array<ArrayBuffer> | null> = {
   name: 'resize-image',
   module: import.meta.url,

@@ -79,8 +79,8 @@ const ENCODERS = {
 >;
 
 /**
- * Scales an image to a smaller width. Returns null if it can't be decoded, such as an animation. The
- * caller has checked the number of pixels.
+ * Scales an image to a smaller width. Returns null if it can't be decoded, such as an animation.
+ * The caller has checked the number of pixels.
  */
 export async function resizeImage({
   bytes,

@@ -9,7 +9,7 @@ export type WasmMemory = {
   grow: (pages: number) => number;
 };
 
-/** The parts of the WebAssembly JavaScript Interface that are used. Only browsers' types have it. */
+/** The used parts of the WebAssembly JavaScript Interface. Only browsers' types have it. */
 type WebAssemblyApi = {
   readonly compile: (bytes: Uint8Array) => Promise<WasmModule>;
   readonly Instance: new (module: WasmModule, imports: WasmImports) => WasmInstance;
