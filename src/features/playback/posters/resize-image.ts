@@ -100,13 +100,13 @@ export async function resizeImage({
   }
 }
 
-const modules = new Map<string, Promise<WasmModule>>();
+/** By file. Those that could not be read or compiled are tried again. */
+const modules = new Map<string, WasmModule>();
 
 /** A new instance, because the decoders leak memory when they exit. */
 async function start({ file, init }: Codec): Promise<void> {
-  const compiling = modules.get(file) ?? compile(file);
-  modules.set(file, compiling);
-  const module = await compiling;
+  const module = modules.get(file) ?? (await wasm.compile(await readFile(resolve(file))));
+  modules.set(file, module);
   await init(module, {
     instantiateWasm: (imports: WasmImports, onInstance: OnInstance) =>
       instantiate(module, { imports, onInstance }),
@@ -114,10 +114,6 @@ async function start({ file, init }: Codec): Promise<void> {
     print: () => undefined,
     printErr: () => undefined,
   });
-}
-
-async function compile(file: string): Promise<WasmModule> {
-  return wasm.compile(await readFile(resolve(file)));
 }
 
 type OnInstance = (instance: WasmInstance) => void;
