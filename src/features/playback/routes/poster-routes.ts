@@ -113,7 +113,8 @@ type FindPosterOptions = {
 
 /**
  * Resizing has no CPU budget per client, because a list shows dozens of posters. It has a low
- * priority and a share of the threads, and each result is cached.
+ * priority and a share of the threads, which is not that of the client's playback, and each result
+ * is cached.
  */
 function findPoster(
   { posters }: Pick<PlaybackContext, 'posters'>,
@@ -123,7 +124,8 @@ function findPoster(
   const isWebp =
     headers.accept?.includes('image/webp') === true && accepts(headers.accept, ['image/webp']);
   const form = { width, as: isWebp ? 'image/webp' : 'image/jpeg' } as const;
-  return posters.findSmall({ ...poster, form, client: { background: toClientNetwork(ip) } });
+  const client = { background: `posters ${toClientNetwork(ip)}` };
+  return posters.findSmall({ ...poster, form, client });
 }
 
 function addVary(reply: FastifyReply, field: string): void {
