@@ -98,7 +98,7 @@ async function collect(
       const end = Math.min(lengthMax, at + slice.bytes.length);
       if (end > bytes.length) {
         const larger = allocate(Math.min(lengthMax, Math.max(end, 2 * bytes.length)));
-        bytes.copy(larger, 0, 0, at);
+        bytes.copy(larger, 0, 0, Math.max(0, at));
         bytes = larger;
       }
       if (at < lengthMax && end > 0)
