@@ -25,15 +25,22 @@ export function toThumbnailImages({
   if (hasPictures || cues.every(isImage)) {
     const [, ...starts] = cues.map(({ startSeconds }) => toMs(startSeconds));
     const timesMs = [0, ...starts, toMs(last.endSeconds)];
-    const isAscending = timesMs.every((ms, index) => index === 0 || ms > (timesMs[index - 1] ?? 0));
-    return isAscending ? { ...common, columns: 1, rows: 1, tileMs: null, timesMs } : undefined;
+    const images = { ...common, columns: 1, rows: 1, tileMs: null, timesMs };
+    return isAscending(timesMs) ? images : undefined;
   }
   const grid = findGrid(cues);
   if (!cues.every((cue, index) => isInGrid(cue, index, { ...grid, width, height })))
     return undefined;
   const imageMs = grid.columns * grid.rows * grid.tileMs;
   const starts = sheets.map((_sheet, index) => Math.round(index * imageMs));
-  return { ...common, ...grid, timesMs: [...starts, toMs(last.endSeconds)] };
+  const timesMs = [...starts, toMs(last.endSeconds)];
+  // Players do not expect thumbnails without a duration.
+  const isValid = grid.tileMs > TOLERANCE_MS && isAscending(timesMs);
+  return isValid ? { ...common, ...grid, timesMs } : undefined;
+}
+
+function isAscending(timesMs: readonly number[]): boolean {
+  return timesMs.every((ms, index) => index === 0 || ms > (timesMs[index - 1] ?? 0));
 }
 
 type Grid = Pick<ThumbnailImages, 'columns' | 'rows'> & { readonly tileMs: number };
