@@ -128,7 +128,8 @@ describe('the usage page', () => {
     await entries.filter({ hasText: 'Video deleted by the operator' }).waitFor();
     await entries.filter({ hasText: 'reason: Spam' }).first().waitFor();
     await assertAccessible(page);
-    assert.deepEqual(opened.errors, []);
+    // The browser logs the poster if a list loads it after the takedown or the deletion.
+    for (const error of opened.errors) assert.match(error, /\b(?:404|451)\b/);
   });
 
   it('marks reached limits as text, and the player explains the daily limit', async () => {
