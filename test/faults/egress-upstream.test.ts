@@ -426,13 +426,13 @@ test('fault 34: does not mistake a slow reader for a slow upstream', async () =>
   await using server = await startSocketServer(send(plainResponse(bytes)));
   await using egress = openTestEgress({
     ports: [server.port],
-    exchange: { bodyIdleTimeoutMs: 30 },
+    exchange: { bodyIdleTimeoutMs: 500 },
   });
   const response = await egress.open({ url: server.url('/') });
   const chunks: string[] = [];
   for await (const chunk of response.body) {
     chunks.push(String(chunk));
-    if (chunks.length <= 2) await delay(60);
+    if (chunks.length <= 2) await delay(750);
   }
   assert.equal(chunks.join(''), bytes);
 });
