@@ -10,8 +10,7 @@ import { type Permission, PERMISSIONS, type Scope, SCOPES } from '#contract/perm
 import { bearer, errorCode, registerInAccountArea } from '../support/account-requests.ts';
 import { inject } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
-import type { Access } from '../support/route-access.ts';
-import { ROUTES } from '../support/routes.ts';
+import { type Access, ROUTES } from '../support/routes.ts';
 import { createJwk } from '../support/signing-keys.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';

@@ -10,11 +10,11 @@ import {
   PASSWORD,
   registerInAccountArea,
 } from '../support/account-requests.ts';
-import { ACCOUNT_ROUTES } from '../support/account-routes.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { inject } from '../support/http-client.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { startOidcProvider, startSignOn, type TestProvider } from '../support/oidc-provider.ts';
+import { ROUTES } from '../support/routes.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, startService } from '../support/start-service.ts';
 
@@ -84,7 +84,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       .filter((route) => !FREE.has(route) && !route.includes('/webhooks/'))
       .map((route) => {
         const [method = '', path = ''] = route.split(' ');
-        const row = ACCOUNT_ROUTES.find((each) => each.route === `${method} ${AREA}${path}`);
+        const row = ROUTES.find((each) => each.route === `${method} ${AREA}${path}`);
         const { password: _password, ...body } = { ...row?.body, password: '' };
         return { method, path, body: row?.body && body };
       });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { PASSWORD } from '../support/account-requests.ts';
 import { type Fields, requestJson } from '../support/http-client.ts';
-import type { FreshRecord } from '../support/route-access.ts';
+import type { FreshRecord } from '../support/routes.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
 import { createJwk } from '../support/signing-keys.ts';
 import type { App } from '../support/start-app.ts';
