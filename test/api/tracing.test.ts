@@ -6,8 +6,13 @@ import { isTracing } from '#platform/tracing/spans.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { type Received, silence, startReceiver } from '../support/receiver.ts';
-import { openScriptedOrigin, redirectTo, serveBytes } from '../support/scripted-origin.ts';
+import { type Received, startReceiver } from '../support/receiver.ts';
+import {
+  openScriptedOrigin,
+  redirectTo,
+  serveBytes,
+  staySilent,
+} from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -94,7 +99,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('do not affect requests while the collector hangs', async () => {
-    await using hanging = await startReceiver(silence);
+    await using hanging = await startReceiver(staySilent());
     await using origin = await openScriptedOrigin({
       '/list.m3u8': serveBytes(PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
     });
@@ -140,7 +145,7 @@ type Collector = AsyncDisposable & {
 };
 
 async function openCollector(): Promise<Collector> {
-  const { port, received, waitForCount, ...receiver } = await startReceiver((response) =>
+  const { port, received, waitForCount, ...receiver } = await startReceiver((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   );
   const listSpans = (): readonly ReceivedSpan[] =>

@@ -11,7 +11,8 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { waitForFocus } from '../support/focus.ts';
-import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
+import { respondWithStatus } from '../support/scripted-origin.ts';
 import {
   assertPageQuality,
   assertPageQualityInBothThemes,
@@ -93,7 +94,7 @@ describe('webhooks in the account area', () => {
     await findDelivery(page, 'webhook.test', 'Delivered').waitFor();
 
     // The receiver rejects this event.
-    receiver.replyWith(status(500));
+    receiver.replyWith(respondWithStatus(500));
     await fixture.createVideo(page, '/fast-start.mp4');
     const failed = findDelivery(page, 'video.created', 'Failed');
     await failed.waitFor();
@@ -128,7 +129,7 @@ describe('webhooks in the account area', () => {
     await failed.locator('summary').click();
 
     // The working receiver gets the same delivery again.
-    receiver.replyWith(status(204));
+    receiver.replyWith(respondWithStatus(204));
     await failed.getByRole('button', { name: 'Redeliver' }).click();
     await failed.waitFor({ state: 'detached' });
     await page.getByLabel('Status', { exact: true }).selectOption('');
@@ -175,12 +176,12 @@ describe('webhooks in the account area', () => {
     await using opened = await fixture.register('outage@example.com');
     const { page } = opened;
     const { id } = await createWebhook(page, receiver);
-    receiver.replyWith(status(503));
+    receiver.replyWith(respondWithStatus(503));
     await fixture.createVideo(page, '/clip.webm');
     await openWebhook(page, id);
     await findDelivery(page, 'video.created', 'Failed').waitFor();
     await findDelivery(page, 'video.ready', 'Failed').waitFor();
-    receiver.replyWith(status(204));
+    receiver.replyWith(respondWithStatus(204));
     await page.getByRole('button', { name: 'Redeliver failed' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Time range').selectOption({ label: 'Last hour' });
@@ -189,7 +190,7 @@ describe('webhooks in the account area', () => {
     await findDelivery(page, 'video.created', 'Delivered').waitFor();
     await findDelivery(page, 'video.ready', 'Delivered').waitFor();
 
-    receiver.replyWith(status(410));
+    receiver.replyWith(respondWithStatus(410));
     await page.getByRole('button', { name: 'Send test event' }).click();
     const result = page.getByRole('status', { name: 'Test result' });
     await result.getByText(/^Your server returned 410 in /).waitFor();
@@ -215,7 +216,7 @@ describe('webhooks in the account area', () => {
     await assertAccessible(page);
 
     const { id } = await createWebhook(page, receiver);
-    receiver.replyWith(status(500));
+    receiver.replyWith(respondWithStatus(500));
     await page.goto(new URL('/account/webhooks', fixture.app.url).href);
     await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor();
     await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor();

@@ -11,7 +11,8 @@ import type { Database } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { haveStatuses, openDeliveryService } from '../support/delivery-service.ts';
-import { type Reply, silence, startReceiver, status } from '../support/receiver.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { respondWithStatus, type Script, staySilent } from '../support/scripted-origin.ts';
 
 /** Worker slots of the test service. The test uses more destinations. */
 const SLOTS = 8;
@@ -21,7 +22,7 @@ const LETTERS = 'abcdefghijkmnpqrs';
 
 forEachDatabase((kind, open) => {
   it('delivers to more destinations than slots while some receivers hang', async () => {
-    await using dead = await startReceiver(silence);
+    await using dead = await startReceiver(staySilent());
     await using receiver = await startReceiver();
     const ports = [dead.port, receiver.port];
     await using service = openDeliveryService({ database: await open(), egress: { ports } });
@@ -43,7 +44,8 @@ forEachDatabase((kind, open) => {
 
   it('deletes the deliveries of a deleted account, and delivers the others', async () => {
     const heldResponses: (() => void)[] = [];
-    const hold: Reply = (response) => heldResponses.push(() => response.writeHead(204).end());
+    const hold: Script = (_request, response) =>
+      heldResponses.push(() => response.writeHead(204).end());
     await using receiver = await startReceiver(hold);
     const database = await open();
     await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
@@ -63,7 +65,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('reports once that a 410 has disabled a destination', async () => {
-    await using receiver = await startReceiver(status(410));
+    await using receiver = await startReceiver(respondWithStatus(410));
     const database = await open();
     await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
     const { id } = await service.addDestination('ada', receiver.url);
@@ -74,7 +76,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('makes the next attempt the last one when the attempt limit was lowered', async () => {
-    await using receiver = await startReceiver(status(500));
+    await using receiver = await startReceiver(respondWithStatus(500));
     const database = await open();
     const options = { database, egress: { ports: [receiver.port] } };
     await using before = openDeliveryService(options);
@@ -98,7 +100,8 @@ forEachDatabase((kind, open) => {
     // The test does not apply to SQLite, which has no connections.
     if (kind === 'sqlite') return;
     const heldResponses: (() => void)[] = [];
-    const hold: Reply = (response) => heldResponses.push(() => response.writeHead(204).end());
+    const hold: Script = (_request, response) =>
+      heldResponses.push(() => response.writeHead(204).end());
     await using receiver = await startReceiver(hold);
     const database = await open();
     await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
@@ -106,7 +109,7 @@ forEachDatabase((kind, open) => {
     await service.publish('ada', ['vid_1']);
     service.startWorker();
     await receiver.waitForCount(1);
-    receiver.replyWith(status(204));
+    receiver.replyWith(respondWithStatus(204));
     await breakConnections(database).catch(() => undefined);
     for (const respond of heldResponses) respond();
     // A lost result causes another attempt, at the latest when the lease expires.

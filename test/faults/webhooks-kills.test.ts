@@ -113,7 +113,8 @@ async function openReceiver(killOne: () => void): Promise<Receiver> {
   const fatal = new Set<number>();
   while (fatal.size < KILLS) fatal.add(Math.floor(Math.random() * total * 0.9));
 
-  const receiver = await startReceiver((response, { path, headers, body }) => {
+  const receiver = await startReceiver((_request, response) => {
+    const { path, headers, body } = receiver.received.at(-1) ?? assert.fail();
     const index = arrivals.length;
     const isAccepted = Math.random() >= 1 / DEFERRED_ONE_IN;
     arrivals.push({ path, deliveryId: String(headers['webhook-id']), headers, body, isAccepted });

@@ -27,7 +27,7 @@ test('fault 108: stores and logs no URL, secret, payload or response of a delive
     { kind: 'sqlite', file: join(folder.path, 'reelay.db') },
     { log: silentLog },
   );
-  await using receiver = await startReceiver((response) => {
+  await using receiver = await startReceiver((_request, response) => {
     response.writeHead(500, { 'x-planted': PLANTED.header, location: `/${PLANTED.header}` });
     response.end(PLANTED.response);
   });
@@ -42,7 +42,7 @@ test('fault 108: stores and logs no URL, secret, payload or response of a delive
   await service.publish('ada', [PLANTED.payload]);
   service.startWorker();
   await service.waitForDeliveries(destination.id, ([one]) => one?.status === 'failed');
-  receiver.replyWith((response) => response.writeHead(410).end(PLANTED.response));
+  receiver.replyWith((_request, response) => response.writeHead(410).end(PLANTED.response));
   await service.publish('ada', [PLANTED.payload]);
   await service.waitForDeliveries(destination.id, ([, two]) => two?.status === 'failed');
   assert.match(receiver.received[0]?.body ?? '', new RegExp(PLANTED.payload));

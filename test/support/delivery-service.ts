@@ -10,6 +10,7 @@ import {
   type WebhookContext,
 } from '#features/webhooks/index.ts';
 import type { RetryConfig } from '#platform/config/config.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
@@ -52,7 +53,7 @@ export type LoggedDelivery = {
 export type DeliveryService = AsyncDisposable & {
   readonly clock: { nowMs: number };
   readonly webhooks: WebhookContext;
-  readonly deliveries: { readonly eraseOldEvents: HourlyErasure };
+  readonly eraseOldEvents: HourlyErasure;
   readonly startWorker: () => Worker;
   /** Destinations that were disabled automatically. */
   readonly disabled: readonly string[];
@@ -74,12 +75,11 @@ export type DeliveryService = AsyncDisposable & {
 
 /** Without a pause, the queries would take most of the CPU time of a test. */
 const POLL_MS = 10;
-const RETRIES: RetryConfig = { attemptsMax: 3, backoffMs: [30_000, 300_000, 3_600_000] };
 
 export function openDeliveryService({
   database,
   egress: egressOptions,
-  retries = RETRIES,
+  retries = loadConfig({}).config.webhookRetries,
   log = silentLog,
   isOwnerActive = async () => true,
 }: DeliveryServiceOptions): DeliveryService {
@@ -118,14 +118,26 @@ export function openDeliveryService({
       .orderBy('event_seq')
       .orderBy('number')
       .execute();
-    return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => toLogged(group));
+    return Array.from(
+      Map.groupBy(rows, ({ id }) => id),
+      ([id, group]) => ({
+        id,
+        status: group[0]?.status ?? '',
+        nextAttemptAtMs: group[0]?.next_attempt_at_ms ?? null,
+        attempts: group.flatMap(({ number, at_ms: atMs, attempt_status: answer, success, error }) =>
+          number === null || atMs === null || success === null
+            ? []
+            : [{ number, atMs, status: answer, success, error }],
+        ),
+      }),
+    );
   }
 
   return {
     clock: time,
     webhooks,
     disabled,
-    deliveries: { eraseOldEvents: createEraseOldEvents({ ...webhooks, log }) },
+    eraseOldEvents: createEraseOldEvents({ ...webhooks, log }),
     startWorker() {
       const worker = createWorker({
         database,
@@ -135,7 +147,7 @@ export function openDeliveryService({
         log,
         concurrency: 8,
         leaseMs: 30_000,
-        pollMs: 10,
+        pollMs: POLL_MS,
       });
       workers.push(worker);
       worker.start();
@@ -174,30 +186,6 @@ export function openDeliveryService({
       await Promise.all(workers.map((worker) => worker.stop({ graceMs: 0 })));
       await egress[Symbol.asyncDispose]();
     },
-  };
-}
-
-type Row = Pick<LoggedDelivery, 'id' | 'status'> & {
-  readonly next_attempt_at_ms: number | null;
-  readonly number: number | null;
-  readonly at_ms: number | null;
-  readonly attempt_status: number | null;
-  readonly success: number | null;
-  readonly error: string | null;
-};
-
-function toLogged(rows: readonly Row[]): LoggedDelivery {
-  const [first] = rows;
-  if (first === undefined) throw new Error('no rows of a delivery');
-  return {
-    id: first.id,
-    status: first.status,
-    nextAttemptAtMs: first.next_attempt_at_ms,
-    attempts: rows.flatMap(({ number, at_ms: atMs, attempt_status: status, success, error }) =>
-      number === null || atMs === null || success === null
-        ? []
-        : [{ number, atMs, status, success, error }],
-    ),
   };
 }
 

@@ -1,12 +1,8 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { listenOnLoopback } from './listen.ts';
+import { respondWithStatus, type Script } from './scripted-origin.ts';
 
 /** A delivery as received. */
 export type Received = {
@@ -14,7 +10,6 @@ export type Received = {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 };
-export type Reply = (response: ServerResponse, received: Received) => void;
 
 /** A receiver on loopback that records all requests. */
 export type Receiver = AsyncDisposable & {
@@ -24,35 +19,23 @@ export type Receiver = AsyncDisposable & {
   /** Resolves once this many deliveries have arrived in total. */
   readonly waitForCount: (count: number) => Promise<void>;
   /** Sets the response for all following deliveries. */
-  readonly replyWith: (reply: Reply) => void;
+  readonly replyWith: (reply: Script) => void;
 };
 
-export function status(code: number, headers: Readonly<Record<string, string>> = {}): Reply {
-  return (response) => response.writeHead(code, headers).end();
-}
-
-export const silence: Reply = () => undefined;
-
-export async function startReceiver(firstReply: Reply = status(204)): Promise<Receiver> {
+export async function startReceiver(reply = respondWithStatus(204)): Promise<Receiver> {
   const received: Received[] = [];
-  let reply = firstReply;
+  let replyNow = reply;
   let changed = Promise.withResolvers<void>();
-
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const receive = async (...[request, response]: Parameters<Script>): Promise<void> => {
     const { url: path = '', headers } = request;
-    const one = { path, headers, body: await text(request) };
-    received.push(one);
-    reply(response, one);
+    received.push({ path, headers, body: await text(request) });
+    replyNow(request, response);
     changed.resolve();
     changed = Promise.withResolvers();
-  }
-
+  };
   // Senders may disconnect in the middle of a request.
-  const server = createServer((request, response) => {
-    receive(request, response).catch(() => undefined);
-  });
-  const listening = await listenOnLoopback(server);
-  const { port } = listening;
+  const server = createServer((...exchange) => void receive(...exchange).catch(() => undefined));
+  const { port, ...listening } = await listenOnLoopback(server);
   return {
     port,
     url: `http://127.0.0.1:${port}/hook`,
@@ -60,9 +43,7 @@ export async function startReceiver(firstReply: Reply = status(204)): Promise<Re
     waitForCount: async (count) => {
       while (received.length < count) await changed.promise;
     },
-    replyWith: (next) => {
-      reply = next;
-    },
+    replyWith: (next) => (replyNow = next),
     [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }

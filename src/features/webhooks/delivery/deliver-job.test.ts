@@ -10,13 +10,8 @@ import {
   type DeliveryServiceOptions,
   openDeliveryService,
 } from '#test/support/delivery-service.ts';
-import {
-  type Received,
-  type Receiver,
-  silence,
-  startReceiver,
-  status,
-} from '#test/support/receiver.ts';
+import { type Received, type Receiver, startReceiver } from '#test/support/receiver.ts';
+import { respondWithStatus, staySilent } from '#test/support/scripted-origin.ts';
 
 import { deleteWebhook, rotateSecret, updateWebhook } from '../destinations/change-webhook.ts';
 import type { Destination, DestinationKey } from '../destinations/destination.ts';
@@ -59,7 +54,7 @@ forEachDatabase((_kind, open) => {
   }
 
   it('delivers a signed event once and logs the attempt', async () => {
-    await using receiver = await startReceiver(status(202));
+    await using receiver = await startReceiver(respondWithStatus(202));
     await using service = await openService([receiver]);
     const { id, secret } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
@@ -91,7 +86,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('faults 102, 104: retries a failed delivery after 30 and 300 seconds, with its ID and a new timestamp', async () => {
-    await using receiver = await startReceiver(status(500));
+    await using receiver = await startReceiver(respondWithStatus(500));
     await using service = await openService([receiver]);
     const { id, secret } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
@@ -132,8 +127,8 @@ forEachDatabase((_kind, open) => {
   it('fault 102: honors Retry-After for 429 and 503 only', async () => {
     await using receiver = await startReceiver();
     const retryAfter = { 'retry-after': '90' };
-    const replies = [429, 503, 500].map((code) => status(code, retryAfter));
-    receiver.replyWith((response, received) => replies.shift()?.(response, received));
+    const replies = [429, 503, 500].map((code) => respondWithStatus(code, retryAfter));
+    receiver.replyWith((...exchange) => replies.shift()?.(...exchange));
     await using service = await openService([receiver]);
     const { id } = await service.addDestination('ada', receiver.url);
     for (const waitS of [90, 90, 30]) {
@@ -146,7 +141,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('fault 102: disables the destination after a 410 and fails its pending deliveries unsent', async () => {
-    await using receiver = await startReceiver(status(410));
+    await using receiver = await startReceiver(respondWithStatus(410));
     await using service = await openService([receiver]);
     const { id, accountId } = await service.addDestination('ada', receiver.url);
     await service.publish(
@@ -168,7 +163,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('disables a destination after 100 consecutive failed deliveries over a day', async () => {
-    await using receiver = await startReceiver(status(500));
+    await using receiver = await startReceiver(respondWithStatus(500));
     await using service = await openService([receiver], {
       retries: { attemptsMax: 1, backoffMs: [1] },
     });
@@ -192,7 +187,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('fault 103: keeps four deliveries open to a hanging receiver, and delays no other receiver', async () => {
-    await using dead = await startReceiver(silence);
+    await using dead = await startReceiver(staySilent());
     await using alive = await startReceiver();
     await using service = await openService([dead, alive]);
     const { id: deadId } = await service.addDestination('ada', dead.url);
@@ -224,7 +219,7 @@ forEachDatabase((_kind, open) => {
     const subjects = Array.from({ length: 40 }, (_, index) => `vid_${index}`);
     for (const subject of subjects) await service.publish('ada', [subject]);
     const held: (() => void)[] = [];
-    receiver.replyWith((response) => held.push(() => response.writeHead(204).end()));
+    receiver.replyWith((_request, response) => held.push(() => response.writeHead(204).end()));
     service.startWorker();
     for (let count = 4; count <= subjects.length; count += 4) {
       await receiver.waitForCount(count);
@@ -236,7 +231,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('fault 106: sends interrupted deliveries again after a shutdown, with the same ID', async () => {
-    await using receiver = await startReceiver(silence);
+    await using receiver = await startReceiver(staySilent());
     await using service = await openService([receiver]);
     const { id } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
@@ -244,7 +239,7 @@ forEachDatabase((_kind, open) => {
     await receiver.waitForCount(1);
     await first.stop({ graceMs: 0 });
     assert.deepEqual((await service.list(id))[0]?.attempts, []);
-    receiver.replyWith(status(200));
+    receiver.replyWith(respondWithStatus(200));
     service.startWorker();
     const [delivery] = await service.waitForDeliveries(id, haveStatuses('succeeded'));
 
@@ -309,7 +304,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('fault 107: sends a pending delivery to the destination’s current URL', async () => {
-    await using previous = await startReceiver(status(500));
+    await using previous = await startReceiver(respondWithStatus(500));
     await using present = await startReceiver();
     await using service = await openService([previous, present]);
     const { id, accountId } = await service.addDestination('ada', previous.url);
@@ -324,7 +319,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('fault 107: fails pending deliveries when the owner disables the destination, but sends tests', async () => {
-    await using receiver = await startReceiver(status(500));
+    await using receiver = await startReceiver(respondWithStatus(500));
     await using service = await openService([receiver]);
     const key = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
@@ -340,7 +335,7 @@ forEachDatabase((_kind, open) => {
       ],
     );
 
-    receiver.replyWith(status(200));
+    receiver.replyWith(respondWithStatus(200));
     await sendTest(service.webhooks, key);
     await service.waitForDeliveries(key.id, haveStatuses('failed', 'succeeded'));
     assert.equal(receiver.received.at(-1)?.headers['x-service-event'], 'webhook.test');
@@ -349,7 +344,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('fault 107: delivers nothing while the account is disabled', async () => {
-    await using receiver = await startReceiver(status(500));
+    await using receiver = await startReceiver(respondWithStatus(500));
     const account = { isActive: true };
     const isOwnerActive = async (): Promise<boolean> => account.isActive;
     await using service = await openService([receiver], { isOwnerActive });
@@ -364,14 +359,14 @@ forEachDatabase((_kind, open) => {
     assert.equal(failed?.attempts.at(-1)?.error, 'destination_disabled');
 
     account.isActive = true;
-    receiver.replyWith(status(200));
+    receiver.replyWith(respondWithStatus(200));
     await service.publish('ada', ['vid_3']);
     await service.waitForDeliveries(id, haveStatuses('failed', 'succeeded'));
     assert.deepEqual(receiver.received.map(subjectOf), ['vid_1', 'vid_3']);
   });
 
   it('fault 107: sends nothing to a deleted destination', async () => {
-    await using receiver = await startReceiver(silence);
+    await using receiver = await startReceiver(staySilent());
     await using service = await openService([receiver]);
     const { id, accountId } = await service.addDestination('ada', receiver.url);
     await service.publish(
@@ -379,7 +374,7 @@ forEachDatabase((_kind, open) => {
       Array.from({ length: 9 }, (_, index) => `vid_${index}`),
     );
     const held: (() => void)[] = [];
-    receiver.replyWith((response) => held.push(() => response.writeHead(204).end()));
+    receiver.replyWith((_request, response) => held.push(() => response.writeHead(204).end()));
     const worker = service.startWorker();
     await receiver.waitForCount(4);
     await deleteWebhook(service.webhooks, { id, accountId });

@@ -8,7 +8,8 @@ import {
   type DeliveryService,
   openDeliveryService,
 } from '#test/support/delivery-service.ts';
-import { startReceiver, status } from '#test/support/receiver.ts';
+import { startReceiver } from '#test/support/receiver.ts';
+import { respondWithStatus } from '#test/support/scripted-origin.ts';
 
 import { WEBHOOK_PAYLOAD_AGE_MS, WEBHOOK_LOG_AGE_MS } from './erase-old-events.ts';
 
@@ -21,14 +22,14 @@ const JOB: Job = {
   attemptsMax: 1,
 };
 
-async function erase({ deliveries }: DeliveryService): Promise<void> {
-  await deliveries.eraseOldEvents.job.run(JOB, new AbortController().signal);
+async function erase({ eraseOldEvents }: DeliveryService): Promise<void> {
+  await eraseOldEvents.job.run(JOB, new AbortController().signal);
 }
 
 forEachDatabase((_kind, open) => {
   it('erases payloads after seven days, and then fails pending deliveries unsent', async () => {
     const database = await open();
-    await using receiver = await startReceiver(status(500));
+    await using receiver = await startReceiver(respondWithStatus(500));
     await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
     const { id } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
@@ -98,7 +99,7 @@ forEachDatabase((_kind, open) => {
   it('schedules its next run in any case, and keeps an earlier one', async () => {
     const database = await open();
     await using service = openDeliveryService({ database, egress: {} });
-    await database.transaction(service.deliveries.eraseOldEvents.schedule);
+    await database.transaction(service.eraseOldEvents.schedule);
     await erase(service);
     const jobs = await database.queries.selectFrom('jobs').select(['kind', 'run_at_ms']).execute();
     assert.deepEqual(
