@@ -151,7 +151,6 @@ describe('access', () => {
       FFMPEG: 'none',
       MAIL_FROM: 'reelay@example.com',
       METRICS_TOKEN,
-      RATE_LIMIT_REPORT: '9999/1m',
       SMTP_URL: 'smtp://127.0.0.1:9',
     };
     ({ started: app, server, routes } = await listRoutes(() => startApp(environment)));

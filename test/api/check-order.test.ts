@@ -63,8 +63,7 @@ describe('the order of checks', () => {
   let ids: Headers = {};
   const keys = new Map<Scope, Headers>();
   before(async () => {
-    const environment = { RATE_LIMIT_REPORT: '100000/1m', ADMIN_CONSOLE: 'on' };
-    service = await startService({ environment });
+    service = await startService({ environment: { ADMIN_CONSOLE: 'on' } });
     const area = await registerInAccountArea(service);
     for (const missing of SCOPES) {
       const scopes = SCOPES.filter((scope) => scope !== missing);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import type { InjectOptions } from 'fastify';
 
-import { createTestServer, PUBLIC_ORIGIN, type TestServer } from '../support/http-server.ts';
+import { createTestServer, type TestServer } from '../support/http-server.ts';
 
 const PROXY = '10.0.0.1';
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
@@ -139,21 +139,11 @@ describe('a rate limit', () => {
 function startLimited(): TestServer {
   return createTestServer({
     clock: () => NOW_MS,
-    config: {
-      publicUrl: new URL(PUBLIC_ORIGIN),
-      trustProxy: [`${PROXY}/32`],
-      rateLimits: {
-        embed: [
-          { points: 3, windowSeconds: 3600 },
-          { points: 2, windowSeconds: 60 },
-        ],
-        api: [{ points: 5, windowSeconds: 60 }],
-        auth: [{ points: 5, windowSeconds: 60 }],
-        videos: [],
-        ingest: [],
-        batch: [],
-        report: [],
-      },
+    settings: {
+      TRUST_PROXY: `${PROXY}/32`,
+      RATE_LIMIT_EMBED: '3/1h,2/1m',
+      RATE_LIMIT_API: '5/1m',
+      RATE_LIMIT_AUTH: '5/1m',
     },
   });
 }

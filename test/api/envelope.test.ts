@@ -184,11 +184,7 @@ describe('every response', () => {
 
   it('sends HSTS only if the public URL uses HTTPS', async () => {
     await using plain = createTestServer({
-      config: {
-        publicUrl: new URL(PUBLIC_ORIGIN.replace('https', 'http')),
-        trustProxy: [],
-        rateLimits: { embed: [], videos: [], api: [], auth: [], ingest: [], batch: [], report: [] },
-      },
+      settings: { PUBLIC_URL: PUBLIC_ORIGIN.replace('https', 'http') },
     });
     const { headers } = await plain.server.inject(get('/api/v1/private'));
     assert.equal(headers['strict-transport-security'], undefined);

@@ -13,7 +13,6 @@ const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url
 const MP4_TYPE = { type: 'video/mp4' };
 const REPORT = { reason: 'copyright', details: 'My film\n“The talk”', contact: 'bob@example.com' };
 const SETTINGS = {
-  RATE_LIMIT_REPORT: '10000/1m',
   ABUSE_CONTACT: 'abuse@video.example',
   MAIL_FROM: 'reelay@video.example',
 };

@@ -5,14 +5,7 @@ import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 
-import type { HttpServerOptions } from '#platform/http/server/create-server.ts';
-
-import {
-  createTestServer,
-  listen,
-  PUBLIC_ORIGIN,
-  type TestServer,
-} from '../support/http-server.ts';
+import { createTestServer, listen, type TestServer } from '../support/http-server.ts';
 import { connectFrom, connectMany, sendOn } from './raw-client.ts';
 
 const FLOODER = '127.0.1.1';
@@ -78,7 +71,7 @@ describe('many connections of one client', () => {
   it('are not limited for a trusted proxy', async () => {
     await using service = await start({
       clientLimits: { connections: 1, requests: Infinity },
-      config: { ...CONFIG, trustProxy: ['127.0.1.0/24'] },
+      settings: { TRUST_PROXY: '127.0.1.0/24' },
     });
     const sockets = await connectMany(FLOODER, service.port, 5);
     for (const socket of sockets) assert.match(await sendOn(socket, GET), /^HTTP\/1\.1 200 /);
@@ -109,7 +102,7 @@ describe('many requests in progress', () => {
   it('count for the client behind a trusted proxy', async () => {
     await using service = await start({
       clientLimits: { connections: 1, requests: 1 },
-      config: { ...CONFIG, trustProxy: ['127.0.1.1/32'] },
+      settings: { TRUST_PROXY: '127.0.1.1/32' },
     });
     const [first, second, third] = await connectMany(FLOODER, service.port, 3);
     assert.ok(first && second && third);
@@ -127,16 +120,10 @@ describe('many requests in progress', () => {
   });
 });
 
-const CONFIG = {
-  publicUrl: new URL(PUBLIC_ORIGIN),
-  trustProxy: [],
-  rateLimits: { embed: [], api: [], auth: [], videos: [], ingest: [], batch: [], report: [] },
-};
-
 type Service = TestServer & { readonly port: number; readonly endless: readonly PassThrough[] };
 
 /** `/endless` responds with one byte and does not end before the test ends it. */
-async function start(options: Partial<HttpServerOptions>): Promise<Service> {
+async function start(options: Parameters<typeof createTestServer>[0]): Promise<Service> {
   const service = createTestServer(options);
   const endless: PassThrough[] = [];
   service.server.get('/endless', async (_request, reply) => {

@@ -5,12 +5,15 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer, type HttpServerOptions } from '#platform/http/server/create-server.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
+import type { Settings } from './spawn-service.ts';
 import { testGuard } from './test-guard.ts';
+import { HIGH_LIMITS } from './test-settings.ts';
 
 export const PUBLIC_ORIGIN = 'https://video.example';
 
@@ -23,22 +26,13 @@ export type TestServer = AsyncDisposable & {
 };
 
 /** The real server with example routes, which show the behavior that all routes share. */
-export function createTestServer(options: Partial<HttpServerOptions> = {}): TestServer {
+export function createTestServer({
+  settings = {},
+  ...options
+}: Partial<HttpServerOptions> & { readonly settings?: Settings } = {}): TestServer {
   const log: LogLine[] = [];
   const server = createHttpServer({
-    config: {
-      publicUrl: new URL(PUBLIC_ORIGIN),
-      trustProxy: [],
-      rateLimits: {
-        embed: [{ points: 1_000, windowSeconds: 60 }],
-        api: [{ points: 1_000, windowSeconds: 60 }],
-        auth: [{ points: 1_000, windowSeconds: 60 }],
-        videos: [],
-        ingest: [],
-        batch: [],
-        report: [],
-      },
-    },
+    config: loadConfig({ PUBLIC_URL: PUBLIC_ORIGIN, ...HIGH_LIMITS, ...settings }).config,
     log: toRecordingLog(log),
     clock: systemClock,
     guard: testGuard,

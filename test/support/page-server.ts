@@ -18,13 +18,15 @@ import { registerStatusRoute } from '#features/videos/http/status-route.ts';
 import { createStatusStreams } from '#features/videos/http/status-streams.ts';
 import type { ReadyVideo, Video } from '#features/videos/record/video.ts';
 import { VideoStatusWire } from '#features/videos/wire/wire.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createEventStreams } from '#platform/http/routes/event-streams.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { createTestChangeBus } from './change-bus.ts';
-import { createTestServer, listen } from './http-server.ts';
+import { createTestServer, listen, PUBLIC_ORIGIN } from './http-server.ts';
+import { HIGH_LIMITS } from './test-settings.ts';
 import { openTestVideos } from './test-videos.ts';
 import { aReadyVideo, aSampleSource, type ReadyOverrides, videoId } from './video-fixtures.ts';
 
@@ -97,6 +99,7 @@ export async function startPageServer(
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const { server } = testServer;
+  const { config } = loadConfig({ PUBLIC_URL: PUBLIC_ORIGIN, ...HIGH_LIMITS });
   server.addHook('onRequest', async (request, reply) => {
     // Tests change a video and open its page again in the same browser.
     if (request.headers['sec-fetch-dest'] !== undefined) reply.header('cache-control', 'no-store');
@@ -106,7 +109,7 @@ export async function startPageServer(
   });
   registerPageRoutes(server, {
     // Differs from the browser's host name, as behind a reverse proxy.
-    publicUrl: new URL('https://video.example'),
+    publicUrl: config.publicUrl,
     findEmbedSites: async (video) => video.embedSites ?? embedSites,
     findBranding: () => branding,
     videos: reads,
@@ -132,15 +135,7 @@ export async function startPageServer(
     },
     reportVideo: async () => {},
     abuseContact: 'abuse@video.example',
-    rateLimits: new RateLimits({
-      embed: [],
-      videos: [],
-      api: [],
-      auth: [],
-      ingest: [],
-      batch: [],
-      report: [],
-    }),
+    rateLimits: new RateLimits(config.rateLimits),
     unfurlSites: { kind: 'any' },
     findPlaylist: async () => undefined,
   });

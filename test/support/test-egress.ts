@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { EgressConfig } from '#platform/config/config.ts';
-import type { UserAgentRule } from '#platform/config/parse-host-rules.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
 import type { AddressRange } from '#platform/config/parse-setting.ts';
 import type { Transport } from '#platform/egress/connection.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
@@ -13,63 +13,47 @@ import type { SlabPool } from '#platform/egress/slabs.ts';
 
 import { getTestTransport } from './test-transports.ts';
 
-export type TestEgressOptions = {
+export type TestEgressOptions = Partial<EgressConfig> & {
   /** Allowed ports of 127.0.0.1. All other addresses are treated as in production. */
   readonly ports?: readonly number[];
-  readonly allow?: readonly AddressRange[];
-  readonly deny?: readonly AddressRange[];
-  readonly dnsServers?: readonly string[];
   readonly serviceHosts?: readonly string[];
-  readonly denyHosts?: readonly string[];
-  readonly userAgents?: readonly UserAgentRule[];
-  readonly proxy?: URL;
-  readonly mediaStartMs?: number;
   readonly limits?: Partial<ServiceLimits>;
   readonly exchange?: Partial<EgressLimits>;
   readonly onRefused?: (reason: RefusalReason) => void;
   /** Default: that of `testTransports`; otherwise, egress chooses. */
-  readonly transport?: Transport;
+  readonly transport?: Transport | undefined;
   readonly slabs?: SlabPool;
 };
 
 /** The production egress without the delay of refusals. */
-export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnels {
-  const { transport = getTestTransport(), slabs, onRefused } = options;
+export function openTestEgress({
+  ports = [],
+  serviceHosts = [],
+  limits,
+  exchange,
+  onRefused,
+  transport = getTestTransport(),
+  slabs,
+  ...config
+}: TestEgressOptions = {}): Egress & Tunnels {
+  const { allow = [] } = config;
   return createEgress({
-    config: toConfig(options),
-    serviceHosts: options.serviceHosts ?? [],
+    config: {
+      ...loadConfig({}).config.egress,
+      ...config,
+      allow: [...ports.map((port) => toRange('127.0.0.1', port)), ...allow],
+    },
+    serviceHosts,
     limits: {
       ...SERVICE_LIMITS,
       refusalQuantumMs: 0,
-      ...options.limits,
-      exchange: { ...SERVICE_LIMITS.exchange, ...options.exchange },
+      ...limits,
+      exchange: { ...SERVICE_LIMITS.exchange, ...exchange },
     },
     ...(transport && { readsIntoSlabs: () => transport === 'slabs' }),
     ...(slabs && { slabs }),
     ...(onRefused && { onRefused }),
   });
-}
-
-function toConfig({
-  ports = [],
-  allow = [],
-  deny = [],
-  dnsServers = [],
-  denyHosts = [],
-  userAgents = [],
-  proxy,
-  mediaStartMs = SERVICE_LIMITS.exchange.headersTimeoutMs,
-}: TestEgressOptions): EgressConfig {
-  const opened = ports.map((port) => toRange('127.0.0.1', port));
-  return {
-    allow: [...opened, ...allow],
-    deny,
-    dnsServers,
-    proxy: proxy ?? null,
-    denyHosts,
-    userAgents,
-    mediaStartMs,
-  };
 }
 
 /** A single IP address and port. */
