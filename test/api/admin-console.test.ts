@@ -11,7 +11,7 @@ import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const ADMIN = '/api/v1/admin';
 const OPERATOR = 'ops@example.com';
@@ -190,7 +190,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
     assert.deepEqual(await list(`/videos?search=${id}&owner=acc_1111111111111111`), []);
     const path = `/videos/${id}`;
-    await waitUntilTrue(async () => {
+    await waitUntil(async () => {
       const [resolved] = await list(`/videos?owner=${adaId}`);
       return resolved?.['status'] === 'failed';
     });

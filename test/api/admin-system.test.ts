@@ -11,7 +11,7 @@ import { callService } from '../support/http-client.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const SYSTEM = '/api/v1/admin/system';
 const OPERATOR = 'ops@example.com';
@@ -102,9 +102,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(await changeNode(node.id, 'drain'), 204);
     const [draining] = (await readSystem()).nodes;
     assert.ok(Date.parse(draining?.drainingSince ?? '') > 0);
-    await waitUntilTrue(async () => (await readReadiness()) === 503);
+    await waitUntil(async () => (await readReadiness()) === 503);
     assert.equal(await changeNode(node.id, 'resume'), 204);
-    await waitUntilTrue(async () => (await readReadiness()) === 200);
+    await waitUntil(async () => (await readReadiness()) === 200);
 
     const path = `/api/v1/admin/audit-log?subject=${node.id}`;
     const { json } = await callService(app, `GET ${path}`, { headers: operator });

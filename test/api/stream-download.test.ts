@@ -13,9 +13,9 @@ import {
   type SourceInput,
   startStreamService,
   type StreamService,
-  waitUntil,
 } from '../support/stream-service.ts';
 import { sourceId, videoId } from '../support/video-fixtures.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { toSeparateSource, UNKNOWN_DETAILS } from './separate-files.ts';
 
 const readSample = (path: string): Buffer =>

@@ -14,8 +14,9 @@ import {
   type Script,
   serveBytes,
 } from '../support/scripted-origin.ts';
-import { readErrorCode, startStreamService, waitUntil } from '../support/stream-service.ts';
+import { readErrorCode, startStreamService } from '../support/stream-service.ts';
 import { sourceId } from '../support/video-fixtures.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const DAY_MS = 86_400_000;
 

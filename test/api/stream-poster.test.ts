@@ -13,10 +13,10 @@ import {
   readErrorCode,
   startStreamService,
   type StreamService,
-  waitUntil,
 } from '../support/stream-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]);
 

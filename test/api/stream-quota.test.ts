@@ -18,7 +18,7 @@ import { startNodes } from '../support/start-nodes.ts';
 import { startNoonClock } from '../support/start-noon-clock.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { accountId } from '../support/test-guard.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const SEGMENT = await readFile(new URL('../../samples/hls-ts/360p/segment-0.ts', import.meta.url));
@@ -52,7 +52,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const { stream } = video.embed;
     // While a batch is written, the number may be too low or too high.
     const waitForBytes = (count: number): Promise<void> =>
-      waitUntilTrue(async () => (await countBytes(app, owner)) === count);
+      waitUntil(async () => (await countBytes(app, owner)) === count);
     await waitForBytes(0);
     assert.equal((await read(stream)).bytes, MP4.length);
     await waitForBytes(MP4.length);

@@ -5,9 +5,10 @@ import { describe, it } from 'node:test';
 
 import { serveBytes, type Script } from '../support/scripted-origin.ts';
 import { openConnection } from '../support/slow-reader.ts';
-import { readErrorCode, startStreamService, waitUntil } from '../support/stream-service.ts';
+import { readErrorCode, startStreamService } from '../support/stream-service.ts';
 import { accountId } from '../support/test-guard.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const NOW_MS = 1e12;
 const BODY = Buffer.alloc(100_000, 7);

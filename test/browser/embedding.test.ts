@@ -14,7 +14,7 @@ import type { WatchedPage } from '../support/browser.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 type EmbedResult = { readonly frame: string; readonly element: string; readonly fetched: number };
 
@@ -88,12 +88,12 @@ describe('embedding on another site', () => {
   /** Changes take effect within a second. The timeout of the test limits the wait. */
   async function waitForResult(blog: string, expected: EmbedResult): Promise<void> {
     const stream = new URL(`/stream/${videoId}`, fixture.app.url);
-    await waitUntilTrue(async () => {
+    await waitUntil(async () => {
       const response = await fetch(stream, { headers: { origin: blog } });
       await response.body?.cancel();
       return response.status === expected.fetched;
     });
-    await waitUntilTrue(async () => isDeepStrictEqual(await visit(blog), expected));
+    await waitUntil(async () => isDeepStrictEqual(await visit(blog), expected));
   }
 });
 
@@ -141,7 +141,7 @@ async function visit(blog: string): Promise<EmbedResult> {
 async function waitForFrame({ page, errors }: WatchedPage): Promise<'plays' | 'refused'> {
   const video = page.frameLocator('iframe').locator('video');
   const isRefused = (): boolean => errors.some((text) => text.includes('frame-ancestors'));
-  await waitUntilTrue(async () => isRefused() || (await video.count()) > 0);
+  await waitUntil(async () => isRefused() || (await video.count()) > 0);
   return isRefused() ? 'refused' : 'plays';
 }
 

@@ -10,7 +10,7 @@ import { keepControls, seekTo } from '../support/player-page.ts';
 import { reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const SIZE = { width: 640, height: 360 };
 /** WCAG 2.2 §1.4.11 for the parts of controls. */
@@ -88,7 +88,7 @@ describe('the player in forced colors', () => {
     await keepControls(page);
     await page.mouse.move(SIZE.width / 2, 100);
     const captions = { x: 100, y: SIZE.height - 110, width: 200, height: 40 };
-    await waitUntilTrue(async () => {
+    await waitUntil(async () => {
       const [pixels = []] = await readParts(page, [captions]);
       return pixels.some((pixel) => Math.min(...pixel) > 230);
     });

@@ -11,7 +11,8 @@ import { createSlabPool } from '#platform/egress/slabs.ts';
 import { readUntil } from '../support/media-bodies.ts';
 import { serveBytes, serveEndless } from '../support/scripted-origin.ts';
 import { startSocketServer } from '../support/socket-server.ts';
-import { startStreamService, waitUntil } from '../support/stream-service.ts';
+import { startStreamService } from '../support/stream-service.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const VIEWERS = 50;
 const CHUNK = Buffer.alloc(64 * 1024, 7);

@@ -7,7 +7,7 @@ import { openSampleOrigin, SAMPLE_PATHS } from '../../scripts/sample-origin.ts';
 import { listDashUrls, listHlsUrls } from '../support/manifest-urls.ts';
 import { createOwnedVideo, createVideo, embed, register } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const origin = await openSampleOrigin();
 const app = await startApp({
@@ -137,7 +137,7 @@ describe('from a URL to playback', () => {
     const end = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const range = `from=${day}&to=${end}`;
     const sessions = new URL(`/api/v1/videos/${id}/analytics/sessions?${range}`, app.url);
-    await waitUntilTrue(async () => (await get(sessions, owner)).text.includes('"startedAt"'));
+    await waitUntil(async () => (await get(sessions, owner)).text.includes('"startedAt"'));
   });
 
   for (const path of ['/hls-ts/index.m3u8', '/hls-fmp4/index.m3u8']) {
@@ -176,7 +176,7 @@ describe('from a URL to playback', () => {
     const before = await get(video);
     let later = before;
     // The origin adds a segment every two seconds.
-    await waitUntilTrue(async () => {
+    await waitUntil(async () => {
       later = await get(video);
       return later.text !== before.text;
     });

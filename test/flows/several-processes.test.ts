@@ -20,7 +20,7 @@ import {
   type ServiceProcess,
 } from '../support/spawn-service.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const METRICS_TOKEN = 'a token of many characters';
@@ -46,12 +46,12 @@ describe('WORKERS=3', () => {
     const video = new URL(created.headers.get('location') ?? '', service.url);
     // Each connection goes to the next process.
     for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
-    await waitUntilTrue(async () => (await countReads(service.url)) === READS);
+    await waitUntil(async () => (await countReads(service.url)) === READS);
 
     const [first = 0, second = 0, ...others] = listChildProcesses(service.pid);
     assert.equal(others.length, 1);
     for (const pid of [first, second]) process.kill(pid, 'SIGKILL');
-    await waitUntilTrue(async () => {
+    await waitUntil(async () => {
       const pids = listChildProcesses(service.pid);
       return pids.length === 3 && !pids.includes(first) && !pids.includes(second);
     });
@@ -132,7 +132,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assert.equal(changed.status, 204);
       // Each connection goes to the next process.
       const readiness = new URL('/readyz', service.url);
-      await waitUntilTrue(async () => {
+      await waitUntil(async () => {
         const responses = [await read(readiness), await read(readiness), await read(readiness)];
         return responses.every((response) => response.status === status);
       });

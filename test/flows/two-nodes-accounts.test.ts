@@ -11,7 +11,7 @@ import { callService, requestJson } from '../support/http-client.ts';
 import { logInToAccountArea, register } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const SYSTEM = '/api/v1/admin/system';
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
@@ -59,7 +59,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       const path = `/api/v1/admin/nodes/${other?.id}/${change}`;
       const changed = await callService(a, `POST ${path}`, { headers, body });
       assert.equal(changed.status, 204);
-      await waitUntilTrue(async () => (await readReadiness(b)) === status);
+      await waitUntil(async () => (await readReadiness(b)) === status);
       assert.equal(await readReadiness(a), 200);
     }
   });

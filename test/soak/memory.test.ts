@@ -10,7 +10,7 @@ import { readMemory } from '../support/process-memory.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { spawnServiceCommand } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
-import { waitUntilTrue } from '../support/wait-until-true.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { openMixedTraffic } from './mixed-traffic.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../reelay', import.meta.url));
@@ -76,7 +76,7 @@ it(
     t.diagnostic(`${growth.toFixed(2)} MB/min, ${last} MB after ${traffic.sent()} actions`);
     assert.ok(growth <= GROWTH_MAX_MB_PER_MINUTE, `${growth} MB/min`);
     // The traffic has ended.
-    await waitUntilTrue(async () => (await countUsedSlabs(service.url)) === 0);
+    await waitUntil(async () => (await countUsedSlabs(service.url)) === 0);
   },
 );
 

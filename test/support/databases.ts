@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 
@@ -16,7 +15,7 @@ import {
   runStatement,
   toDatabaseUrl,
 } from './template-databases.ts';
-import { createFastFolder } from './temporary-folder.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Opens a new database without rows. With `config`, opens an existing one again, as another node
@@ -78,15 +77,15 @@ function createTestDatabases(kind: Database['kind']): TestDatabases {
   return { open, createDatabaseConfig };
 }
 
-type NewDatabase = { readonly config: DatabaseConfig; readonly remove: () => Promise<unknown> };
+type NewDatabase = { readonly config: DatabaseConfig; readonly remove: () => PromiseLike<unknown> };
 
 async function createSqliteDatabase({ isEmpty }: { isEmpty: boolean }): Promise<NewDatabase> {
-  const folder = await createFastFolder('database');
-  const file = join(folder, 'reelay.db');
+  const folder = await openTemporaryFolder();
+  const file = join(folder.path, 'reelay.db');
   if (!isEmpty) await createMigratedFile(file);
   return {
     config: { kind: 'sqlite', file },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => folder[Symbol.asyncDispose](),
   };
 }
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 import { isSystemError } from '#platform/files/is-system-error.ts';
 
-import { createFastFolder } from './temporary-folder.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 /** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
 export type Postgres = {
@@ -56,7 +56,7 @@ const SUPERVISOR =
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = isDurable
     ? await mkdtemp(join(tmpdir(), 'reelay-postgres-'))
-    : await createFastFolder('postgres');
+    : (await openTemporaryFolder()).path;
   try {
     const owner = await chownIfRoot(folder);
     const programs = await prepareBinaries(folder, owner);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import {
   createPictureDecoder,
@@ -220,9 +219,4 @@ export async function readErrorCode(response: Response): Promise<string> {
   const { error } = body;
   assert.ok(typeof error === 'object' && error !== null && 'code' in error);
   return String(error.code);
-}
-
-/** Polls until the condition holds. The test's time limit applies. */
-export async function waitUntil(condition: () => boolean): Promise<void> {
-  while (!condition()) await delay(5);
 }

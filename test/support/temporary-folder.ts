@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,29 +9,23 @@ export type TemporaryFolder = AsyncDisposable & { readonly path: string };
 const MEMORY = '/dev/shm';
 const FREE_BYTES_MIN = 4 * 1024 ** 3;
 
-/** An empty folder, deleted with its contents on disposal. */
-export async function openTemporaryFolder(): Promise<TemporaryFolder> {
-  const path = await createFastFolder('test');
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
-
 let cleaned: Promise<void> | undefined;
 
 /**
- * Creates an empty folder. It is in memory if plenty of memory is free, because creating the files
- * of a database there takes a fraction of the CPU time.
+ * Creates an empty folder, which is deleted with its contents on disposal. It is in memory if plenty
+ * of memory is free, because creating the files of a database there takes a fraction of the CPU time.
  */
-export async function createFastFolder(use: 'database' | 'postgres' | 'test'): Promise<string> {
+export async function openTemporaryFolder(): Promise<TemporaryFolder> {
   const isRoomy = freemem() >= FREE_BYTES_MIN && (await countFreeBytes()) >= FREE_BYTES_MIN;
-  if (!isRoomy || !(await isExecutable())) return mkdtemp(join(tmpdir(), `reelay-${use}-`));
+  if (!isRoomy || !(await isExecutable())) return mkdtempDisposable(join(tmpdir(), 'reelay-test-'));
   await (cleaned ??= removeAbandoned());
-  return mkdtemp(join(MEMORY, `reelay-${use}-${process.pid}-`));
+  return mkdtempDisposable(join(MEMORY, `reelay-test-${process.pid}-`));
 }
 
 /** Memory that killed processes leave in use would be lost until the next start of the system. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(MEMORY)) {
-    const [, pid] = /^reelay-(?:database|postgres|test)-(\d+)-/.exec(name) ?? [];
+    const [, pid] = /^reelay-test-(\d+)-/.exec(name) ?? [];
     if (pid === undefined || isRunning(Number(pid))) continue;
     await rm(join(MEMORY, name), { recursive: true, force: true });
   }
