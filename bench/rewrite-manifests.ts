@@ -11,6 +11,7 @@ import {
 import { renderReload } from '#features/playback/manifests/render-reload.ts';
 import { toSourceTarget } from '#features/playback/target/find-target.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
+import { RENDER_OPTIONS } from '#test/support/render-source.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { printDocumentTable } from './support/print-table.ts';
@@ -88,17 +89,7 @@ function createRenderer(format: 'HLS' | 'DASH') {
   const video = aReadyVideo({ sources: [source] });
   const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
   const target = toSourceTarget(video, source);
-  const options = {
-    target,
-    location: { root: '', playlists: '', items: 'p/', presentation: '' },
-    renditions: new Map(),
-    site: null,
-    basePath: '/',
-    tracks: [],
-    thumbnails: null,
-    lone: null,
-    suffixes: new Map(),
-  };
+  const options = { ...RENDER_OPTIONS, target };
 
   /** The rendering of an entire large manifest on a thread. */
   function render(text: string): RenderedManifest {

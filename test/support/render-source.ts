@@ -8,7 +8,12 @@ import {
   createCapabilities,
 } from '#features/playback/capabilities/capability.ts';
 import type { ManifestTrack } from '#features/playback/manifests/manifest-tracks.ts';
-import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
+import {
+  type RenderedManifest,
+  renderManifest,
+} from '#features/playback/manifests/render-manifest.ts';
+import type { RenderOptions } from '#features/playback/manifests/render-playlist.ts';
+import { renderReload } from '#features/playback/manifests/render-reload.ts';
 import { findTarget, openPath, toSourceTarget } from '#features/playback/target/find-target.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
@@ -47,6 +52,18 @@ const futureCapabilities = createCapabilities({
   clock: () => NOW_MS + 14 * DAY_MS,
 });
 
+/** Of a video without tracks and thumbnails. */
+export const RENDER_OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
+  location: { root: '', playlists: '', items: 'p/', presentation: '' },
+  renditions: new Map(),
+  site: null,
+  basePath: '/',
+  tracks: [],
+  thumbnails: null,
+  lone: null,
+  suffixes: new Map(),
+};
+
 /** Renders a manifest with real capabilities, as the service does for the source of a video. */
 export async function renderSource({
   format,
@@ -68,18 +85,7 @@ export async function renderSource({
   const writer = createCapabilityWriter(target, sealing);
   const { body } = renderManifest(
     { text, url },
-    {
-      target,
-      writer,
-      location: { root: '', playlists: '', items: 'p/', presentation: '' },
-      renditions: new Map(),
-      site: new URL('https://play.example'),
-      basePath: '/',
-      tracks,
-      thumbnails: null,
-      lone: null,
-      suffixes: new Map(),
-    },
+    { ...RENDER_OPTIONS, site: new URL('https://play.example'), target, writer, tracks },
   );
   const open = (reference: string): string | undefined =>
     openReference(video, reference, capabilities);
@@ -176,4 +182,38 @@ function listPathChanges(path: readonly string[]): readonly (readonly string[])[
 
 function replaceAt(text: string, index: number, character: string): string {
   return text.slice(0, index) + character + text.slice(index + 1);
+}
+
+type Previous = { readonly text: string; readonly rendered: RenderedManifest };
+
+type ManifestRenderer = {
+  readonly renderAll: (text: string) => RenderedManifest;
+  readonly reload: (text: string, previous: Previous) => RenderedManifest | undefined;
+};
+
+/** Renders the versions of one manifest, while no URL is sealed yet. */
+export function createManifestRenderer(format: 'HLS' | 'DASH', url: URL): ManifestRenderer {
+  const source = anMp4Source({ format, url });
+  const target = toSourceTarget(aReadyVideo({ sources: [source] }), source);
+  const toOptions = (limits: { readonly charactersMax?: number } = {}): RenderOptions => {
+    const cold = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
+    const sealing = { capabilities: cold, clock: Date.now, ...limits };
+    return { ...RENDER_OPTIONS, target, writer: createCapabilityWriter(target, sealing) };
+  };
+  return {
+    renderAll: (text) => renderManifest({ text, url }, toOptions({ charactersMax: Infinity })),
+    reload: (text, previous) => renderReload({ text, url }, previous, toOptions()),
+  };
+}
+
+/** The digest depends on where blocks start, so equal tags mean equal blocks. */
+export function assertSameRendering(
+  reloaded: RenderedManifest | undefined,
+  { body, etag, mimeType, reusable }: RenderedManifest,
+): void {
+  assert.ok(reloaded);
+  assert.equal(reloaded.mimeType, mimeType);
+  assert.equal(reloaded.body.toString(), body.toString());
+  assert.equal(reloaded.etag, etag);
+  assert.deepEqual(reloaded.reusable?.blocks.list, reusable?.blocks.list);
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { AppError } from '#contract/app-error.ts';
 import { MANIFEST_SEALED_CHARACTERS_MAX } from '#lib/manifest/limits.ts';
+import { RENDER_OPTIONS } from '#test/support/render-source.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { renderManifest } from '../manifests/render-manifest.ts';
@@ -68,21 +69,8 @@ describe('a short manifest on a long base URL', () => {
   });
 
   function render(text: string) {
-    return renderManifest(
-      { text, url: base },
-      {
-        target,
-        writer: createWriter({ charactersMax: Infinity }),
-        location: { root: '', playlists: '', items: 'p/', presentation: '' },
-        renditions: new Map(),
-        site: null,
-        basePath: '/',
-        tracks: [],
-        thumbnails: null,
-        lone: null,
-        suffixes: new Map(),
-      },
-    );
+    const writer = createWriter({ charactersMax: Infinity });
+    return renderManifest({ text, url: base }, { ...RENDER_OPTIONS, target, writer });
   }
 
   function createWriter(limits: { readonly charactersMax?: number }) {

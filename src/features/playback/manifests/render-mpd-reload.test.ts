@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
-import { assertSameRendering, ManifestRenderer } from '#test/support/manifest-renderer.ts';
+import { assertSameRendering, createManifestRenderer } from '#test/support/render-source.ts';
 
 const BASE = new URL('https://cdn.example.test/live/channel-1/manifest.mpd?token=T0KENT0KENT0KEN');
-const renderer = new ManifestRenderer('DASH', BASE);
+const renderer = createManifestRenderer('DASH', BASE);
 
 type Version = {
   readonly root: string;

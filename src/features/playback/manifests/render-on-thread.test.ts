@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
+import { RENDER_OPTIONS } from '#test/support/render-source.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
@@ -11,16 +12,15 @@ import { createCapabilities } from '../capabilities/capability.ts';
 import { toSourceTarget } from '../target/find-target.ts';
 import { renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
-import type { RenderOptions } from './render-playlist.ts';
 
 const KEY = Buffer.alloc(32, 1);
 const BASE = new URL('https://origin.example/live/index');
 const NOW_MS = 1_800_000_000_000;
-const OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
+const OPTIONS: typeof RENDER_OPTIONS = {
+  ...RENDER_OPTIONS,
   location: { root: 'r/', playlists: '', items: 'p/', presentation: '' },
   renditions: new Map([['https://origin.example/live/other.m3u8', 'v1']]),
   site: new URL('https://play.example/'),
-  basePath: '/',
   tracks: [
     {
       lang: 'de',
@@ -31,9 +31,6 @@ const OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
       origin: 'upload',
     },
   ],
-  thumbnails: null,
-  lone: null,
-  suffixes: new Map(),
 };
 
 function clock(): number {

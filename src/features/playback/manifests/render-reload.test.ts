@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
-import { assertSameRendering, ManifestRenderer } from '#test/support/manifest-renderer.ts';
+import { assertSameRendering, createManifestRenderer } from '#test/support/render-source.ts';
 
 const BASE = new URL('https://cdn.example.test/live/channel-1/index.m3u8?token=T0KENT0KENT0KEN');
-const renderer = new ManifestRenderer('HLS', BASE);
+const renderer = createManifestRenderer('HLS', BASE);
 
 type Segment = { readonly tags: readonly string[]; readonly uri: string };
 type Version = {
@@ -131,7 +131,7 @@ describe('the rendering of a reloaded playlist', () => {
 
   it('is left to the rendering of the entire playlist after too many long URLs', () => {
     const url = new URL(`https://origin.example.test/${'x'.repeat(4_000)}/live`);
-    const longRenderer = new ManifestRenderer('HLS', url);
+    const longRenderer = createManifestRenderer('HLS', url);
     const previous = { text: window, rendered: longRenderer.renderAll(window) };
     assert.ok(longRenderer.reload(toText(toWindow(0, 50), '\n'), previous));
     assert.equal(longRenderer.reload(toText(toWindow(0, 100), '\n'), previous), undefined);
