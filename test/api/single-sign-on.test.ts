@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it, mock } from 'node:test';
+import { after, beforeEach, it, mock } from 'node:test';
 
 import pino from 'pino';
 
@@ -29,7 +29,7 @@ import {
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { startApp } from '../support/start-app.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
@@ -37,6 +37,9 @@ const TEN_MINUTES_MS = 600_000;
 
 type Headers = Readonly<Record<string, string>>;
 type SignOnResponse = Awaited<ReturnType<typeof signOn>>;
+
+const provider = await startOidcProvider();
+after(() => provider[Symbol.asyncDispose]());
 
 it('shows the limit of logins as a page in the language of the browser', async () => {
   await using app = await startApp({
@@ -60,13 +63,14 @@ it('shows the limit of logins as a page in the language of the browser', async (
 });
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig, provider.environment);
+  beforeEach(() => Object.assign(provider, { user: ADA, override: null }));
+
   it('creates an account at the first login and opens it at the next ones', async () => {
-    await using provider = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
       environment: { ...provider.environment, REGISTRATION: 'oidc' },
     });
-    provider.user = ADA;
     const first = await signOn(service, '?returnTo=/account/feeds');
     assert.deepEqual([first.statusCode, first.headers.location], [303, '/account/feeds']);
     const me = await getMe(service, first);
@@ -85,12 +89,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('creates an account with the language of the browser', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
-    provider.user = ADA;
+    const service = getService();
     const { cookie, url } = await startSignOn(service);
     const response = await service.server.inject({
       url: await signInAtProvider(url),
@@ -100,11 +99,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('links an existing account only after a reset, and never by an unverified address', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
+    const service = getService();
     const { account } = await register(service);
     provider.user = { ...ADA, email_verified: false };
     assertFailed(await signOn(service), 'sso_email_unverified');
@@ -121,7 +116,6 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('links an account that the operator has created, and keeps its access', async () => {
-    await using provider = await startOidcProvider();
     const environment = { ...provider.environment, REGISTRATION: 'closed' };
     await using service = await startService({
       database: await createDatabaseConfig(),
@@ -129,13 +123,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     const { email } = ADA;
     const { id } = await createAccount(service.accounts, { email, password: PASSWORD });
-    provider.user = ADA;
     const me = await getMe(service, await signOn(service));
     assert.deepEqual([me.account.id, me.hasPassword], [id, true]);
   });
 
   it('does not link an account whose address was replaced after the reset', async () => {
-    await using provider = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
       environment: { ...provider.environment, ...MAIL },
@@ -150,12 +142,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await inject(service, 'POST /account/api/email/change', { body, headers });
     const [, token] = String(service.mails.at(-1)?.values['url']).split('#token=');
     await inject(service, 'POST /account/api/email/confirm', { body: { token }, headers });
-    provider.user = ADA;
     assertFailed(await signOn(service), 'sso_password_required');
   });
 
   it('removes the links and identities of someone who registered the address before', async () => {
-    await using provider = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
       environment: { ...provider.environment, ...MAIL },
@@ -190,7 +180,6 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('grants and removes the role of operators by group', async () => {
-    await using provider = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
       environment: {
@@ -214,9 +203,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('links and unlinks the identity of a signed-in user', async () => {
-    await using provider = await startOidcProvider();
-    const database = await createDatabaseConfig();
-    await using service = await startService({ database, environment: provider.environment });
+    const service = getService();
     const headers = await registerInAccountArea(service, 'grace@example.com');
     await confirmAddresses(service);
     provider.user = { ...ADA, email_verified: false };
@@ -240,12 +227,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('keeps the only way to sign in, and accepts a recent login instead of a password', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
-    provider.user = ADA;
+    const service = getService();
     const headers = toHeaders(await signOn(service));
     assert.equal(errorCode(await unlink(service, headers)), 'password_required');
     const setPassword = (): ReturnType<typeof inject> =>
@@ -265,12 +247,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('adds and removes a passkey and an authenticator app after a recent login without a password', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
-    provider.user = ADA;
+    const service = getService();
     const stale = toHeaders(await signOn(service));
     service.advance(TEN_MINUTES_MS + 1);
     const [passkeys, app] = ['/account/api/passkeys', '/account/api/second-factor'];
@@ -304,12 +281,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('accepts each callback once, only with the cookie of its login', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
-    provider.user = ADA;
+    const service = getService();
     const { cookie, url, response } = await startSignOn(service);
     assert.match(String(response.headers['set-cookie']), /HttpOnly; SameSite=Lax; Secure/);
     const callback = await signInAtProvider(url);
@@ -330,14 +302,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // The responses of the provider do not depend on the database.
   if (kind === 'postgres') return;
+  const getService = shareService(createDatabaseConfig, provider.environment);
+  beforeEach(() => Object.assign(provider, { user: ADA, override: null }));
 
   it('rejects ID tokens with a wrong nonce, issuer or audience, and unsigned ones', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
-    provider.user = ADA;
+    const service = getService();
     const seconds = Math.floor(Date.now() / 1000);
     const { issuer } = provider;
     const valid = { iss: issuer, aud: CLIENT_ID, iat: seconds, exp: seconds + 60, ...ADA };
@@ -370,11 +339,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('requests the userinfo for a claim that the ID token lacks', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
+    const service = getService();
     const seconds = Math.floor(Date.now() / 1000);
     const signOnWith = async (idToken: object, userinfo: object): Promise<SignOnResponse> => {
       provider.user = ADA;
@@ -408,7 +373,6 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('trusts unverified addresses with OIDC_TRUST_EMAIL, and otherwise logs the reason', async () => {
-    await using provider = await startOidcProvider();
     provider.user = { ...ADA, email_verified: undefined };
     const logged: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
@@ -426,12 +390,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('encodes only special characters of the secret, which some providers do not decode', async () => {
-    await using provider = await startOidcProvider();
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: provider.environment,
-    });
-    provider.user = ADA;
+    const service = getService();
     const sent: string[] = [];
     provider.override = ({ url, headers: { authorization = '' } }) => {
       if (url === '/token') sent.push(authorization.replace('Basic ', ''));
@@ -443,10 +402,10 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('accepts rotated keys, and reports refusals and failures of the provider', async () => {
-    await using provider = await startOidcProvider();
+    await using rotating = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: provider.environment,
+      environment: rotating.environment,
       createAccounts: async ({ config, operatorEgress, clock }) => {
         const { oidc, publicUrl } = config;
         assert.ok(oidc);
@@ -454,36 +413,36 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
         return { oidc: await loadOidcProvider({ ...options, timeoutMs: 4_000 }) };
       },
     });
-    provider.user = ADA;
+    rotating.user = ADA;
     assert.equal((await signOn(service)).headers.location, '/account');
-    provider.rotateKey();
+    rotating.rotateKey();
     assert.equal((await signOn(service)).headers.location, '/account');
 
-    provider.user = null;
+    rotating.user = null;
     assertFailed(await signOn(service), 'sso_denied');
-    provider.user = ADA;
+    rotating.user = ADA;
     const mixedUp = await startSignOn(service);
     const callback = new URL(await signInAtProvider(mixedUp.url), 'https://play.example');
     callback.searchParams.set('iss', 'https://evil.example');
     const path = `${callback.pathname}${callback.search}`;
     assertFailed(await finishSignOn(service, path, mixedUp.cookie), 'sso_failed');
 
-    provider.override = (request, response) => {
+    rotating.override = (request, response) => {
       if (request.url !== '/token') return false;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(' '.repeat(300 * 1024));
       return true;
     };
     assertFailed(await signOn(service), 'sso_failed');
-    provider.override = ({ url }) => url === '/token';
+    rotating.override = ({ url }) => url === '/token';
     assertFailed(await signOn(service), 'sso_unreachable');
   });
 
   it('reports an unreachable provider, and refuses starts from other sites', async () => {
-    const provider = await startOidcProvider();
+    const unreachable = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: provider.environment,
+      environment: unreachable.environment,
     });
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
     assert.equal(errorCode((await startSignOn(service, foreign)).response), 'cross_site_refused');
@@ -491,7 +450,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       const query = `?returnTo=${encodeURIComponent(path)}`;
       assert.equal((await startSignOn(service, { query })).response.statusCode, 422, path);
     }
-    await provider[Symbol.asyncDispose]();
+    await unreachable[Symbol.asyncDispose]();
     assertFailed((await startSignOn(service)).response, 'sso_unreachable');
   });
 
