@@ -12,17 +12,15 @@ import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
-const OPEN_FILES_MAX = 128;
+/** Node raises the soft limit to the hard one. The shell lowers both. */
+const LIMITED = ['/bin/sh', '-c', 'ulimit -n 128; exec "$0" "$@"'];
 const CLIENTS = 300;
 const POLL_MS = 20;
 
 it('rejects clients while no file descriptor is free, and recovers afterward', async () => {
   await using origin = await openScriptedOrigin();
   await using data = await openTemporaryFolder();
-  await using service = await spawnService(
-    { DATA_DIR: data.path },
-    { openFilesMax: OPEN_FILES_MAX },
-  );
+  await using service = await spawnService({ DATA_DIR: data.path }, { wrapper: LIMITED });
   const paths = Array.from({ length: CLIENTS }, (_, index) => `/${index}.mp4`);
   for (const path of paths) origin.script(path, serveBytes(MP4, { type: 'video/mp4' }));
   const clients = new Agent();

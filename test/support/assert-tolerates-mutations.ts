@@ -67,13 +67,7 @@ function listPaths(value: unknown, path: Path = []): readonly Path[] {
 
 function replace(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
   if (name === undefined) return replacement;
-  if (Array.isArray(value)) {
-    return value.map((item, index) =>
-      String(index) === name ? replace(item, rest, replacement) : item,
-    );
-  }
-  const members = Object.entries(value ?? {});
-  return Object.fromEntries(
-    members.map(([key, item]) => [key, key === name ? replace(item, rest, replacement) : item]),
-  );
+  const copy = Object(structuredClone(value));
+  copy[name] = replace(copy[name], rest, replacement);
+  return copy;
 }

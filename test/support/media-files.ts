@@ -106,16 +106,21 @@ export function aChapterList(chapters: readonly TestChapter[]): Buffer {
 
 export type TestSample = { readonly offset: number; readonly length: number };
 
+/** A full box of these numbers. */
+export function aTable(type: string, ...numbers: readonly number[]): Buffer {
+  return writeFullBox(type, {}, writeNumbers(...numbers));
+}
+
 /**
  * Parts of a `stbl` box: one chunk per sample, with these sizes, and a duration for all samples.
  */
 export function aSampleTable(samples: readonly TestSample[], durationTicks: number): Buffer {
   const count = samples.length;
   return Buffer.concat([
-    writeFullBox('stts', {}, writeNumbers(1, count, durationTicks)),
-    writeFullBox('stsc', {}, writeNumbers(1, 1, 1, 1)),
-    writeFullBox('stsz', {}, writeNumbers(0, count, ...samples.map(({ length }) => length))),
-    writeFullBox('stco', {}, writeNumbers(count, ...samples.map(({ offset }) => offset))),
+    aTable('stts', 1, count, durationTicks),
+    aTable('stsc', 1, 1, 1, 1),
+    aTable('stsz', 0, count, ...samples.map(({ length }) => length)),
+    aTable('stco', count, ...samples.map(({ offset }) => offset)),
   ]);
 }
 
@@ -133,11 +138,11 @@ type TrackParts = {
 export function aSampledTrack({ id, handler, timescale, extra, table }: TrackParts): Buffer {
   return writeBox(
     'trak',
-    writeFullBox('tkhd', {}, writeNumbers(0, 0, id)),
+    writeFullBox('tkhd', { flags: 3 }, writeNumbers(0, 0, id), Buffer.alloc(68)),
     extra ?? Buffer.alloc(0),
     writeBox(
       'mdia',
-      writeFullBox('mdhd', {}, writeNumbers(0, 0, timescale, 0)),
+      writeFullBox('mdhd', {}, writeNumbers(0, 0, timescale, 0, 0x55c40000)),
       writeFullBox('hdlr', {}, writeNumbers(0), Buffer.from(handler), Buffer.alloc(13)),
       writeBox('minf', writeBox('stbl', table)),
     ),

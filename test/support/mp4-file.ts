@@ -1,6 +1,6 @@
 import { writeBox, writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
 
-import { FTYP } from './media-files.ts';
+import { aSampledTrack, aTable, FTYP } from './media-files.ts';
 
 export type Mp4Track = {
   readonly handler: 'vide' | 'soun' | 'sbtl';
@@ -41,7 +41,7 @@ export function aMp4(
       at += track.samples.reduce((sum, { bytes }) => sum + bytes.length, 0);
       return writeTrack(track, index + 1, offsets);
     });
-    const header = writeFullBox('mvhd', {}, writeNumbers(0, 0, MOVIE_TIMESCALE, 0));
+    const header = aTable('mvhd', 0, 0, MOVIE_TIMESCALE, 0);
     return writeBox('moov', header, ...boxes);
   };
   const offset = FTYP.length + write(0).length + 8;
@@ -71,40 +71,22 @@ function writeTrack(track: Mp4Track, id: number, offsets: readonly number[]): Bu
   );
   const count = samples.length;
   const keys = samples.flatMap(({ isKey }, index) => (isKey ? [index + 1] : []));
-  const table = writeBox(
-    'stbl',
+  const table = Buffer.concat([
     writeFullBox('stsd', {}, writeNumbers(1), entry),
-    writeFullBox(
-      'stts',
-      {},
-      writeNumbers(count, ...samples.flatMap(({ duration }) => [1, duration])),
-    ),
+    aTable('stts', count, ...samples.flatMap(({ duration }) => [1, duration])),
     writeFullBox(
       'ctts',
       { version: 1 },
       writeNumbers(count, ...samples.flatMap(({ shift }) => [1, shift >>> 0])),
     ),
-    writeFullBox('stss', {}, writeNumbers(keys.length, ...keys)),
-    writeFullBox(
-      'stsc',
-      {},
-      writeNumbers(descriptions.length, ...descriptions.flatMap((each, at) => [at + 1, 1, each])),
-    ),
-    writeFullBox('stsz', {}, writeNumbers(0, count, ...samples.map(({ bytes }) => bytes.length))),
-    writeFullBox('stco', {}, writeNumbers(count, ...offsets)),
-  );
+    aTable('stss', keys.length, ...keys),
+    aTable('stsc', descriptions.length, ...descriptions.flatMap((each, at) => [at + 1, 1, each])),
+    aTable('stsz', 0, count, ...samples.map(({ bytes }) => bytes.length)),
+    aTable('stco', count, ...offsets),
+  ]);
   const list = edits.flatMap(([duration, time, rate]) => [duration, time >>> 0, rate * 65_536]);
-  return writeBox(
-    'trak',
-    writeFullBox('tkhd', { flags: 3 }, writeNumbers(0, 0, id), Buffer.alloc(68)),
-    writeBox('edts', writeFullBox('elst', {}, writeNumbers(edits.length, ...list))),
-    writeBox(
-      'mdia',
-      writeFullBox('mdhd', {}, writeNumbers(0, 0, timescale, 0, 0x55c40000)),
-      writeFullBox('hdlr', {}, writeNumbers(0), Buffer.from(handler), Buffer.alloc(13)),
-      writeBox('minf', table),
-    ),
-  );
+  const extra = writeBox('edts', aTable('elst', edits.length, ...list));
+  return aSampledTrack({ id, handler, timescale, extra, table });
 }
 
 function anAudioFields(): Buffer {

@@ -18,15 +18,14 @@ export const REFUSALS = {
 } as const satisfies Readonly<Record<string, ScriptedResponse>>;
 
 export type RefusalName = keyof typeof REFUSALS;
-
-export const REFUSAL_NAMES = [
+export const REFUSAL_NAMES: readonly RefusalName[] = [
   '403',
   '429',
   '503',
   'bot check',
   'no response',
   'empty JSON',
-] as const satisfies readonly RefusalName[];
+];
 
 export type RefusedResolution = {
   readonly resolution: Resolution;

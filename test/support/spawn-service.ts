@@ -37,7 +37,6 @@ export type ServiceProcess = AsyncDisposable & {
 };
 
 type SpawnOptions = {
-  readonly openFilesMax?: number;
   /** A command that executes the rest of its arguments, for example in another namespace. */
   readonly wrapper?: readonly string[];
 };
@@ -175,14 +174,11 @@ export function findProgram(name: 'main' | 'reelay'): string {
 function toCommand(
   args: readonly string[],
   settings: Settings,
-  { openFilesMax, wrapper = [] }: SpawnOptions,
+  { wrapper = [] }: SpawnOptions,
 ): readonly string[] {
   const isShifted = 'CLOCK_OFFSET_MS' in settings || 'CLOCK_OFFSET_FILE' in settings;
   const preloads = isShifted ? ['--import', SHIFT_CLOCK] : [];
-  const command = [...wrapper, ...NODE, ...preloads, findProgram('main'), ...args];
-  if (openFilesMax === undefined) return command;
-  // Node raises the soft limit to the hard one. The shell lowers both.
-  return ['/bin/sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command];
+  return [...wrapper, ...NODE, ...preloads, findProgram('main'), ...args];
 }
 
 function toEnvironment(settings: Settings): Settings {
