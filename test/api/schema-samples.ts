@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 
+import { codePoint } from '../support/arbitrary-texts.ts';
+
 /** The keywords that the schemas of requests use. */
 export type RequestSchema = {
   readonly type?: string | readonly string[];
@@ -70,11 +72,13 @@ function toText({ format, pattern, ...schema }: RequestSchema): fc.Arbitrary<str
   const lengths = { minLength, maxLength: Math.min(maxLength, CHARACTERS_MAX) };
   const texts = fc.oneof(
     fc.string(lengths),
-    fc.string({ ...lengths, unit: 'binary' }),
+    fc.string({ ...lengths, unit: codePoint }),
     fc.constant('a'.repeat(maxLength > 10_000 ? lengths.maxLength : maxLength)),
   );
   const allowed = new RegExp(pattern ?? '', 'u');
-  return texts.filter((text) => allowed.test(text));
+  // Random texts hardly ever match other patterns, such as that of colors.
+  const some = allowed.test('a') ? texts : fc.stringMatching(allowed);
+  return some.filter((text) => allowed.test(text) && text.length <= maxLength);
 }
 
 /** Values that the schema probably rejects: other types, and just outside its bounds. */
