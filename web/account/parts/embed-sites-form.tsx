@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { texts } from '../messages/texts.ts';
 import { type EmbedSitesFields, toEmbedSites, toEmbedSitesFields } from './embed-sites-fields.ts';
-import { FailureAlert } from './failure-alert.tsx';
+import { SaveButton } from './save-button.tsx';
 import { SectionCard } from './section-card.tsx';
 
 type EmbedSitesFormProps = {
@@ -52,12 +52,7 @@ export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
               {...form.getInputProps('lines')}
             />
           )}
-          <FailureAlert error={saving.error} />
-          <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              {embedSites.save}
-            </Button>
-          </Group>
+          <SaveButton form={form} saving={saving} label={embedSites.save} />
         </Stack>
       </form>
     </SectionCard>

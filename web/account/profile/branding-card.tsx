@@ -1,5 +1,5 @@
 import './branding.css';
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { texts } from '../messages/texts.ts';
 import { checkImageSize } from '../parts/check-image-size.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { ImageDropZone } from '../parts/image-drop-zone.tsx';
+import { SaveButton } from '../parts/save-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 /** As the API accepts, also with a number sign. */
@@ -84,12 +85,7 @@ function BrandingForm({ branding, videoId }: BrandingFormProps): ReactNode {
             label={text.hideTitle}
             {...form.getInputProps('hideTitle', { type: 'checkbox' })}
           />
-          <FailureAlert error={saving.error} />
-          <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              {text.save}
-            </Button>
-          </Group>
+          <SaveButton form={form} saving={saving} label={text.save} />
         </Stack>
       </form>
     </SectionCard>

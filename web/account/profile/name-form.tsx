@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import type { AccountWire } from '#features/accounts/wire.ts';
 
 import { updateName, meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
+import { SaveButton } from '../parts/save-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function NameForm({ account }: { readonly account: AccountWire }): ReactNode {
@@ -35,12 +35,7 @@ export function NameForm({ account }: { readonly account: AccountWire }): ReactN
             maxLength={ACCOUNT_NAME_CHARACTERS_MAX}
             {...form.getInputProps('name')}
           />
-          <FailureAlert error={saving.error} />
-          <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              {text.save}
-            </Button>
-          </Group>
+          <SaveButton form={form} saving={saving} label={text.save} />
         </Stack>
       </form>
     </SectionCard>

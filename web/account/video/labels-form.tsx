@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +16,8 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { SaveButton } from '../parts/save-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { type Pair, toMetadataChange } from './metadata-change.ts';
 import { DraftsContext } from './use-video.ts';
@@ -63,12 +63,7 @@ export function LabelsForm({ videoId, tags, metadata }: LabelsFormProps): ReactN
             {...form.getInputProps('tags')}
           />
           <MetadataFields form={form} />
-          <FailureAlert error={saving.error} />
-          <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              {text.save}
-            </Button>
-          </Group>
+          <SaveButton form={form} saving={saving} label={text.save} />
         </Stack>
       </form>
     </SectionCard>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import type { Video } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { type TextName, VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
+import { SaveButton } from '../parts/save-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { DraftsContext } from './use-video.ts';
 
@@ -84,12 +84,7 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
             </Text>
           </div>
           {fieldsOf('sent')}
-          <FailureAlert error={saving.error} />
-          <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              {text.save}
-            </Button>
-          </Group>
+          <SaveButton form={form} saving={saving} label={text.save} />
         </Stack>
       </form>
     </SectionCard>
