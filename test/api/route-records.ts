@@ -22,6 +22,7 @@ export async function createRecords(
   app: App,
   { callers, media }: { readonly callers: Callers; readonly media: URL },
 ): Promise<Records> {
+  const missing = new URL('/missing', media);
   let count = 0;
 
   function call(path: string, body?: object, method = 'POST'): Promise<Json> {
@@ -39,14 +40,19 @@ export async function createRecords(
     return toText(await call('/api/v1/videos', { url: toSource(count), visibility }), 'id');
   }
 
+  /** The origin has nothing to resolve at this URL. */
+  async function createMissing(): Promise<string> {
+    const url = `${missing.href}?${(count += 1)}`;
+    return toText(await call('/api/v1/videos', { url, visibility: 'private' }), 'id');
+  }
+
   async function createWebhook(): Promise<string> {
     const body = { url: new URL('/hook', media).href, events: ['video.*'] };
     return toText(await call('/api/v1/webhooks', body), 'id');
   }
 
   async function createFeed(): Promise<string> {
-    const url = new URL(`/feed.xml?${(count += 1)}`, media).href;
-    return toText(await call('/api/v1/feeds', { url }), 'id');
+    return toText(await call('/api/v1/feeds', { url: `${missing.href}?${(count += 1)}` }), 'id');
   }
 
   async function createPlaylist(videoId: string): Promise<string> {
@@ -122,9 +128,9 @@ export async function createRecords(
   }
 
   const creators: Readonly<Record<FreshRecord, () => Promise<Fields>>> = {
-    video: async () => ({ videoId: await createVideo() }),
+    video: async () => ({ videoId: await createMissing() }),
     'deleted video': async () => {
-      const videoId = await createVideo();
+      const videoId = await createMissing();
       await call(`/api/v1/videos/${videoId}?undo=60`, undefined, 'DELETE');
       return { videoId };
     },
@@ -161,6 +167,7 @@ export async function createRecords(
     blockId: 'unknown',
     origin: app.url.origin,
     media: media.href,
+    missing: missing.href,
     hook: new URL('/hook', media).href,
   };
   return { values, createFresh: (kind) => creators[kind]() };

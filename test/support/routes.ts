@@ -88,7 +88,7 @@ const SUBTITLES = 'subtitles:write';
 const INVALID = '422 validation_failed';
 const PNG = { headers: { 'content-type': 'image/png' }, body: {} };
 const NEW = { url: ':media?created' };
-const UNIQUE = { body: { url: ':media?:unique' } };
+const UNIQUE = { body: { url: ':missing?:unique' } };
 
 const MCP = {
   headers: { accept: 'application/json, text/event-stream' },
