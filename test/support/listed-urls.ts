@@ -22,93 +22,54 @@ export function readListedUrls(): readonly ListedUrl[] {
   const [, ...rows] = text.trim().split('\n');
   return rows.map((row) => {
     const [, listedBy = '', service = '', href = ''] = row.split('\t');
-    const adapter = NOT_VIDEOS.has(href) ? undefined : (FILES[href] ?? VIDEO_SERVICES[service]);
+    // Such as `dailymotion` and `dailymotion.com/dailymotion.com.js`.
+    const [name = ''] = service.split('.');
+    const isOther = NOT_VIDEOS.has(href) || LISTS.test(service);
+    const adapter = isOther ? undefined : (FILES[href] ?? VIDEO_SERVICES[name]);
     return {
       url: new URL(href),
       listedBy,
       service,
       isVideo: adapter !== undefined && !WITHOUT_VIDEO.has(href),
       adapter: adapter ?? null,
-      possibleAdapter: POST_SERVICES[service] ?? null,
+      possibleAdapter: POST_SERVICES[name] ?? null,
     };
   });
 }
+
+/** Video services with the name of their adapter. */
+const SAME_NAMES = (
+  'bilibili cbc dailymotion espn facebook giphy imdb instagram loom momindum newgrounds ok ' +
+  'pinterest reddit rutube snapchat streamable ted tiktok tmz tumblr twitch vbox7 vimeo vk ' +
+  'wistia youku youtube'
+).split(' ');
 
 /**
  * The adapter for each video service, or null. Services that are not listed show maps, songs,
  * documents or pictures.
  */
 const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
-  'abcnews.com.js': 'abc-news',
-  'archive.org.js': 'internet-archive',
-  bilibili: 'bilibili',
+  ...Object.fromEntries(SAME_NAMES.map((name) => [name, name])),
+  abcnews: 'abc-news',
+  archive: 'internet-archive',
   bsky: 'bluesky',
-  'buzzfeed.com/buzzfeed.video.js': null,
-  'cbc.ca.js': 'cbc',
-  'cnevids.com.js': 'conde-nast',
-  'dailymail.com/dailymail.embeddedvideo.js': 'daily-mail',
-  'dailymail.com/dailymail.galleryvideo.js': 'daily-mail',
-  'dailymail.com/dailymail.video.js': 'daily-mail',
-  'dailymail.com/mol.im.js': 'daily-mail',
-  dailymotion: 'dailymotion',
-  'dailymotion.com/dailymotion.com.js': 'dailymotion',
-  'dailymotion.com/dailymotion.playlist.js': 'dailymotion',
-  'espn.com.js': 'espn',
-  facebook: 'facebook',
-  'facebook.com/facebook.video.js': 'facebook',
-  'giphy.com.js': 'giphy',
-  'imdb.com.js': 'imdb',
-  instagram: 'instagram',
-  'instagram.com/instagram.com.js': 'instagram',
-  'kickstarter.com.js': 'kickstarter-projects',
-  loom: 'loom',
-  'loom.com.js': 'loom',
-  'mail.ru.js': 'mail-ru',
-  'momindum.com.js': 'momindum',
-  newgrounds: 'newgrounds',
-  'nytimes.video.js': 'new-york-times',
-  ok: 'ok',
-  pinterest: 'pinterest',
-  'pinterest.com/pinterest.pin.js': 'pinterest',
-  reddit: 'reddit',
-  rutube: 'rutube',
-  snapchat: 'snapchat',
-  streamable: 'streamable',
-  'ted.com/ted.com.js': 'ted',
-  tiktok: 'tiktok',
-  'tmz.com.js': 'tmz',
-  tumblr: 'tumblr',
-  'tumblr.com/tumblr.oembed.js': 'tumblr',
-  'tumblr.com/tumblr.photo.js': 'tumblr',
-  'tumblr.com/tumblr.text.js': 'tumblr',
-  'tumblr.com/tumblr.video.js': 'tumblr',
-  twitch: 'twitch',
-  'twitch.tv/clips.twitch.tv.js': 'twitch',
-  'twitch.tv/twitch-live-fallback.js': 'twitch',
-  'twitch.tv/twitch.tv.js': 'twitch',
+  buzzfeed: null,
+  cnevids: 'conde-nast',
+  dailymail: 'daily-mail',
+  kickstarter: 'kickstarter-projects',
+  mail: 'mail-ru',
+  nytimes: 'new-york-times',
   twitter: 'x',
-  'twitter.com/twitter.status.js': 'x',
-  'usatoday.com.js': 'usa-today',
-  'v.qq.com.js': 'tencent-video',
-  'vbox7.com.js': 'vbox7',
-  vimeo: 'vimeo',
-  'vimeo.com.js': 'vimeo',
-  vk: 'vk',
-  'washingtonpost.com.js': 'washington-post',
-  'wistia.com.js': 'wistia',
-  'youku.com.js': 'youku',
-  youtube: 'youtube',
-  'youtube.com/youtube.playlist.js': 'youtube',
-  'youtube.com/youtube.video.js': 'youtube',
+  usatoday: 'usa-today',
+  v: 'tencent-video',
+  washingtonpost: 'washington-post',
 };
 
 const POST_SERVICES: Readonly<Record<string, string>> = {
-  'itunes.apple.com/apple.music.js': 'apple-music',
-  'mixcloud.com.js': 'mixcloud',
+  itunes: 'apple-music',
+  mixcloud: 'mixcloud',
   soundcloud: 'soundcloud',
-  'soundcloud.com/soundcloud-oembed-error.js': 'soundcloud',
-  'soundcloud.com/soundcloud.com.js': 'soundcloud',
-  'spotify.com.js': 'spotify',
+  spotify: 'spotify',
 };
 
 /** URLs of file services that may also serve a video. */
@@ -120,6 +81,9 @@ const FILES: Readonly<Record<string, string>> = {
   'https://www.kickstarter.com/projects/sparkdevices/spark-electron-cellular-dev-kit-with-a-simple-data/widget/video.html':
     'kickstarter',
 };
+
+/** Services for posts and lists of video services. */
+const LISTS = /\.(?:board|channel|post|timelines|user)\.js$/;
 
 /** URLs that the lists contain for these services, but that are not videos. */
 const NOT_VIDEOS: ReadonlySet<string> = new Set([
