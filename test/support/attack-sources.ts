@@ -53,13 +53,7 @@ function readCorpus(): readonly Attack[] {
   );
 }
 
-function toSource(
-  { kind, name, create }: Attack,
-  bytesMax: number,
-): {
-  readonly path: string;
-  readonly scripts: Readonly<Record<string, Script>>;
-} {
+function toSource({ kind, name, create }: Attack, bytesMax: number) {
   const path = `/${kind}/${encodeURIComponent(name)}`;
   const scripts = {
     [path]: serveBytes(Buffer.from(create()).subarray(0, bytesMax), { type: TYPES[kind] }),

@@ -43,13 +43,7 @@ export function inject(
 }
 
 /** Sends a request such as `GET /healthz` to a service that listens, and reads the JSON. */
-export function callService(
-  node: Node,
-  request: string,
-  options: CallOptions = {},
-): Promise<CallResult> {
-  return call<Json>(node, request, options);
-}
+export const callService = call<Json>;
 
 /** Returns the JSON of a response. Fails unless the request succeeds. */
 export async function requestJson<T = Json>(
@@ -66,7 +60,7 @@ export async function requestJson<T = Json>(
 async function call<T>(
   { url }: Node,
   request: string,
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<CallResult<T>> {
   const { method, path, headers, payload } = toRequest(request, options);
   const response = await fetch(new URL(path, url), {
@@ -75,22 +69,11 @@ async function call<T>(
     ...(payload !== undefined && { body: payload }),
   });
   const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    json: JSON.parse(text === '' ? '{}' : text),
-  };
+  const json: T = JSON.parse(text === '' ? '{}' : text);
+  return { status: response.status, headers: response.headers, json };
 }
 
-function toRequest(
-  request: string,
-  { headers = {}, body }: CallOptions,
-): {
-  readonly method: (typeof METHODS)[number];
-  readonly path: string;
-  readonly headers: Fields;
-  readonly payload?: string | Buffer<ArrayBuffer>;
-} {
+function toRequest(request: string, { headers = {}, body }: CallOptions) {
   const space = request.indexOf(' ');
   const path = request.slice(space + 1);
   const method = METHODS.find((each) => each === request.slice(0, space)) ?? assert.fail(request);

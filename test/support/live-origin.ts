@@ -55,8 +55,6 @@ export type LiveOrigin = AsyncDisposable & {
   readonly url: URL;
   /** Number of manifests served so far. */
   readonly manifestReads: () => number;
-  /** Number of requests refused because of the token. */
-  readonly refusals: () => number;
   readonly expireTokens: () => void;
   /** Resolves once this many requests have failed in the current outage. */
   readonly waitForFailures: (count: number, signal: AbortSignal) => Promise<void>;
@@ -151,10 +149,10 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
   const closing = opened.move();
   const base = `http://127.0.0.1:${ports[0]}`;
   return {
+    ...broadcast,
     pageUrl: new URL('/page.html', base),
     url: new URL(entry, base),
     manifestReads: () => manifestReads,
-    refusals: authority.refusals,
     expireTokens: authority.expire,
     async waitForFailures(count, signal) {
       for await (const _ of on(failures, 'failure', { signal })) {
@@ -167,9 +165,6 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
       else outageEndedAtMs = Date.now();
     },
     outageEndedAtMs: () => outageEndedAtMs,
-    freeze: broadcast.freeze,
-    end: broadcast.end,
-    restart: broadcast.restart,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
@@ -181,42 +176,21 @@ function readTarget(target: string): { readonly path: string; readonly token: st
   return { path, token: token ?? searchParams.get('token') ?? undefined };
 }
 
-function createTokens({ tokenLifetimeMs = Infinity }: LiveOptions): {
-  readonly create: () => number;
-  readonly accepts: (token: number) => boolean;
-  readonly refusals: () => number;
-  readonly expire: () => void;
-} {
+function createTokens({ tokenLifetimeMs = Infinity }: LiveOptions) {
   /** Expiry of each token, by its number. */
   let expiries: number[] = [];
-  let refusals = 0;
   return {
     create: () => expiries.push(Date.now() + tokenLifetimeMs) - 1,
-    accepts(token) {
-      const isAccepted = (expiries[token] ?? 0) > Date.now();
-      if (!isAccepted) refusals += 1;
-      return isAccepted;
-    },
-    refusals: () => refusals,
+    accepts: (token: number) => (expiries[token] ?? 0) > Date.now(),
     expire: () => {
       expiries = expiries.map(() => 0);
     },
   };
 }
 
-function createBroadcast(
-  options: LiveOptions,
-  clock: () => number,
-): {
-  readonly getWindow: () => Omit<LiveWindow, 'toLink'>;
-  readonly getMedia: (path: string) => Buffer | undefined;
-  readonly freeze: () => void;
-  readonly end: () => void;
-  readonly restart: () => void;
-} {
+function createBroadcast(options: LiveOptions, clock: () => number) {
   const { format, hasAds = false, hasGap = false, hasDiscontinuities = false } = options;
-  const { hasSubtitles = false } = options;
-  const { holdBackSeconds = null } = options;
+  const { hasSubtitles = false, holdBackSeconds = null } = options;
   const isRecorded = options.kind === 'recorded';
   const segmentMs = SEGMENT_SECONDS * 1000;
   let startMs = clock() - (FIRST_SEQUENCE + SEGMENTS_IN_WINDOW) * segmentMs;

@@ -197,10 +197,7 @@ function openFfmpeg(url: string, freezeMs: number): Viewer {
 const FRAMES_PER_SECOND = 25;
 
 /** Counts frames, and the stalls of a player that presents them in real time. */
-function createFrameClock(): {
-  readonly add: () => void;
-  readonly read: () => Pick<Playback, 'playedSeconds' | 'frames' | 'stalls'>;
-} {
+function createFrameClock() {
   const stalls: Stall[] = [];
   let frames = 0;
   /** When the next frame is due. */
