@@ -4,13 +4,13 @@ import { after, before, it } from 'node:test';
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const ADMIN = '/api/v1/admin';

@@ -4,13 +4,13 @@ import { after, before, it } from 'node:test';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { type FakeYtDlp, openFakeYtDlp } from '../support/fake-yt-dlp.ts';
 import { callService } from '../support/http-client.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const SYSTEM = '/api/v1/admin/system';

@@ -7,13 +7,13 @@ import { runAsActor } from '#platform/audit/request-origin.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson, type CallResult } from '../support/http-client.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const EMAIL = 'ada@example.com';
 const LOG = '/api/v1/audit-log';

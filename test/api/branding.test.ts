@@ -4,11 +4,11 @@ import { it } from 'node:test';
 import { drawCard } from '#features/playback/posters/draw-card.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { createOwnedVideo, register } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const PATH = '/api/v1/account/branding';
 const UNSET = { color: null, hideTitle: false, logoUrl: null, logoLink: null };

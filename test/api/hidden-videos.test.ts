@@ -6,7 +6,6 @@ import { after, it } from 'node:test';
 
 import { newVideoId } from '#platform/new-id.ts';
 
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { requestJson } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
@@ -14,6 +13,7 @@ import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { mintToken, register, waitUntilResolved } from '../support/service-client.ts';
 import type { Settings } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 import { recordQueries, type TakeQueries } from './record-queries.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -7,7 +7,6 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
@@ -16,6 +15,7 @@ import { logInToAccountArea, register } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { startNodes } from '../support/start-nodes.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const LANGUAGES = 'cs da de el en es fi fr hu it nl pl'.split(' ');

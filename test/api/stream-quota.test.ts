@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UsageWire } from '#features/usage/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
@@ -18,6 +17,7 @@ import { startNodes } from '../support/start-nodes.ts';
 import { startNoonClock } from '../support/start-noon-clock.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { accountId } from '../support/test-guard.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));

@@ -4,7 +4,6 @@ import { it } from 'node:test';
 
 import { isTracing } from '#platform/tracing/spans.ts';
 
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { type Received, startReceiver } from '../support/receiver.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n/a.ts\n#EXT-X-ENDLIST\n';
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';

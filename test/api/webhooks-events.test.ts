@@ -16,7 +16,7 @@ import { readOpenApi } from '../support/read-openapi.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { testSecrets as secrets } from '../support/test-secrets.ts';
+import { testSecrets as secrets } from '../support/test-settings.ts';
 
 type PublishedEvent = {
   readonly type: string;

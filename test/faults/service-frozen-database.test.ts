@@ -5,11 +5,11 @@ import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { APP_SECRET } from '../support/database-settings.ts';
 import { callService } from '../support/http-client.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { createOwnedVideo, createVideo, mintToken, register } from '../support/service-client.ts';
 import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
+import { APP_SECRET } from '../support/test-settings.ts';
 
 const POLL_MS = 50;
 /** Older than a cached record. */

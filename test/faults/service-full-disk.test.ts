@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { APP_SECRET } from '../support/database-settings.ts';
 import type { ErrorResponse } from '../support/http-client.ts';
 import { runReelayInProcess, runService, spawnService } from '../support/spawn-service.ts';
-import { TEST_SETTINGS } from '../support/test-settings.ts';
+import { APP_SECRET, TEST_SETTINGS } from '../support/test-settings.ts';
 import { findMountObstacle, openVolume } from '../support/volume.ts';
 
 const DISK_BYTES = 2 * 1024 * 1024;

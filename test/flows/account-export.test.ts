@@ -4,13 +4,13 @@ import { it } from 'node:test';
 import { drawCard } from '#features/playback/posters/draw-card.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { requestJson } from '../support/http-client.ts';
 import { readZip } from '../support/read-zip.ts';
 import { createOwnedVideo, register } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
 import { startNoonClock } from '../support/start-noon-clock.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
 const SECRETS = /reelay_[0-9A-Za-z]{20}|whsec_|argon2|password/i;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { runReelayInProcess, type ProcessResult, runReelay } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const EMAIL = 'ada@example.com';
 

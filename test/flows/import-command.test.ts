@@ -10,11 +10,11 @@ import { getOwnedPlaylist } from '#features/playlists/index.ts';
 import { createPlaylist } from '#features/playlists/manage-playlists.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { startDnsServer } from '../support/dns-server.ts';
 import { type ProcessResult, runReelay, runReelayInProcess } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const OWNER = 'ada@example.com';
 const VIDEO = 'http://127.0.0.1:8081';

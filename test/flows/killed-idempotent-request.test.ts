@@ -3,7 +3,6 @@ import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { listChildProcesses } from '../support/child-processes.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { type CallResult, callService } from '../support/http-client.ts';
 import { openScriptedOrigin, type ScriptedOrigin } from '../support/scripted-origin.ts';
@@ -11,7 +10,7 @@ import { register } from '../support/service-client.ts';
 import { type ServiceProcess, type Settings, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
-import { TEST_SETTINGS } from '../support/test-settings.ts';
+import { TEST_SETTINGS, toDatabaseSettings } from '../support/test-settings.ts';
 
 type Request = { readonly headers: Settings; readonly body: unknown };
 type Node = Parameters<typeof callService>[0];

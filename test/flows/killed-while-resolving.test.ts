@@ -6,13 +6,12 @@ import { RESOLUTION_ATTEMPTS_MAX } from '#features/videos/addresses/resolve-job.
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
 import { getVideo, postVideo, waitUntilResolved } from '../support/service-client.ts';
 import { type Settings, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
-import { TEST_SETTINGS } from '../support/test-settings.ts';
+import { TEST_SETTINGS, toDatabaseSettings } from '../support/test-settings.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 /** Longer than a job lease. */

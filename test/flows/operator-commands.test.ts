@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
@@ -19,6 +18,7 @@ import { embed } from '../support/service-client.ts';
 import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { APP_SECRET, toDatabaseSettings } from '../support/test-settings.ts';
 
 const WRITE_FOREVER = fileURLToPath(
   new URL('../support/programs/write-forever.ts', import.meta.url),

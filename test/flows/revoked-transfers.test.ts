@@ -13,7 +13,6 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { listChildProcesses } from '../support/child-processes.ts';
-import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
@@ -38,6 +37,7 @@ import {
   type Settings,
 } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { APP_SECRET, toDatabaseSettings } from '../support/test-settings.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const SEGMENT = readFileSync(new URL('../../samples/hls-ts/360p/segment-0.ts', import.meta.url));

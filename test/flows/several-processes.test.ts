@@ -8,7 +8,6 @@ import { LOGIN_FAILURES_MAX } from '#features/accounts/index.ts';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 
 import { listChildProcesses } from '../support/child-processes.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
@@ -20,6 +19,7 @@ import {
   type ServiceProcess,
 } from '../support/spawn-service.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));

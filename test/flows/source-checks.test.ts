@@ -17,7 +17,7 @@ import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/sc
 import { silentLog } from '../support/silent-log.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { accountId } from '../support/test-guard.ts';
-import { testSecrets } from '../support/test-secrets.ts';
+import { testSecrets } from '../support/test-settings.ts';
 import { testThreads } from '../support/test-threads.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);

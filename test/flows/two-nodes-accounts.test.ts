@@ -5,12 +5,12 @@ import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { logInToAccountArea, register } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const SYSTEM = '/api/v1/admin/system';

@@ -6,7 +6,6 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-requests.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService } from '../support/http-client.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
@@ -18,6 +17,7 @@ import {
   register,
 } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const POLL_MS = 20;
 

@@ -5,13 +5,13 @@ import { describe, it } from 'node:test';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { listenOnLoopback } from '../support/listen.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed, getVideo, postVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // Two nodes cannot share an SQLite file.

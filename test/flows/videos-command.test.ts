@@ -5,9 +5,9 @@ import { openServices } from '#app/open-services.ts';
 import { createVideo } from '#features/videos/index.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 
-import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { runReelayInProcess, type ProcessResult } from '../support/spawn-service.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('lists, shows and deletes videos, and exits with status 4 for an unknown video', async () => {

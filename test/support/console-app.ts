@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from './account-requests.ts';
-import { toDatabaseSettings } from './database-settings.ts';
 import { requestJson } from './http-client.ts';
 import { createApiKey, logInToAccountArea } from './service-client.ts';
 import { runReelayInProcess } from './spawn-service.ts';
 import { type App, startApp } from './start-app.ts';
+import { toDatabaseSettings } from './test-settings.ts';
 
 const OPERATOR = 'ops@example.com';
 const SCOPES = ['videos:read', 'videos:write', 'webhooks:manage', 'subtitles:write'];

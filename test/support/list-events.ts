@@ -4,7 +4,7 @@ import { isEventId } from '#contract/ids.ts';
 import { findPayload } from '#features/webhooks/events/event-store.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { testSecrets as secrets } from './test-secrets.ts';
+import { testSecrets as secrets } from './test-settings.ts';
 
 export type StoredEvent = {
   readonly type: string;

@@ -12,7 +12,7 @@ import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
-import { testSecrets as secrets } from './test-secrets.ts';
+import { testSecrets as secrets } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 import { NO_BLOCKS } from './video-fixtures.ts';
 

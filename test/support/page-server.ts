@@ -22,11 +22,10 @@ import { loadConfig } from '#platform/config/load-config.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createEventStreams } from '#platform/http/routes/event-streams.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen, PUBLIC_ORIGIN } from './http-server.ts';
-import { HIGH_LIMITS } from './test-settings.ts';
+import { HIGH_LIMITS, testSecrets } from './test-settings.ts';
 import { openTestVideos } from './test-videos.ts';
 import { aReadyVideo, aSampleSource, type ReadyOverrides, videoId } from './video-fixtures.ts';
 
@@ -84,9 +83,7 @@ export async function startPageServer(
 ): Promise<PageServer> {
   let nowMs = Date.now();
   const clock = (): number => nowMs;
-  const playbackTokens = new PlaybackTokens({
-    secrets: createSecrets('a secret of thirty-two characters or more'),
-  });
+  const playbackTokens = new PlaybackTokens({ secrets: testSecrets });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
   const answers: PageServer['answers'] = new Map();

@@ -1,9 +1,8 @@
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import { toDatabaseSettings } from './database-settings.ts';
 import { type Settings, spawnService } from './spawn-service.ts';
 import { startApp } from './start-app.ts';
-import { TEST_SETTINGS } from './test-settings.ts';
+import { TEST_SETTINGS, toDatabaseSettings } from './test-settings.ts';
 
 type Node = { readonly url: URL };
 

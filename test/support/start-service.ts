@@ -19,13 +19,12 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
 
 import { cheapPasswords } from './cheap-passwords.ts';
-import { APP_SECRET, toDatabaseSettings } from './database-settings.ts';
 import { silentLog } from './silent-log.ts';
 import { createMigratedFile } from './template-databases.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import { createTestGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
-import { HIGH_LIMITS } from './test-settings.ts';
+import { APP_SECRET, HIGH_LIMITS, toDatabaseSettings } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 
 /** The complete service in this process. `listen` is for requests that can't be injected. */

@@ -25,6 +25,7 @@ import { openScriptedOrigin, type ScriptedOrigin } from './scripted-origin.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
+import { APP_SECRET } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 import { openTestVideos } from './test-videos.ts';
 import { anAddress, anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
@@ -85,14 +86,12 @@ const UNLIMITED_BYTES: PlaybackDeps['bytes'] = {
   count: () => true,
 };
 
-const APP_SECRET = 'a secret of thirty-two characters or more';
-
 /** Starts the routes, and an origin with these scripts for the sources of the videos. */
 export async function startStreamService(
   scripts: Parameters<typeof openScriptedOrigin>[0] = {},
   options: StreamServiceOptions = {},
 ): Promise<StreamService> {
-  const { ports = [], appSecret = APP_SECRET } = options;
+  const { ports = [], appSecret = APP_SECRET, threads = testThreads } = options;
   let aheadMs = 0;
   const clock = (): number => (options.clock ?? systemClock)() + aheadMs;
   const origin = await openScriptedOrigin(scripts);
@@ -141,7 +140,7 @@ export async function startStreamService(
         subtitles.get(id)?.find(({ track }) => track.lang === lang),
     },
     egress,
-    threads: options.threads ?? testThreads,
+    threads,
     byteBudget: new ByteBudget(),
     secrets,
     clock,
@@ -153,7 +152,9 @@ export async function startStreamService(
     posters: new Posters({
       egress,
       clock,
-      ...toPosterParts(options),
+      threads,
+      frames: { capture: options.captureFrame ?? (async () => undefined) },
+      findUploaded: async () => undefined,
     }),
     pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
@@ -199,16 +200,6 @@ export async function startStreamService(
       await origin[Symbol.asyncDispose]();
     },
   };
-}
-
-function toPosterParts({
-  captureFrame = async () => undefined,
-  threads = testThreads,
-}: StreamServiceOptions): Pick<
-  ConstructorParameters<typeof Posters>[0],
-  'frames' | 'findUploaded' | 'threads'
-> {
-  return { frames: { capture: captureFrame }, findUploaded: async () => undefined, threads };
 }
 
 /** The error code of a response. Fails unless the body is an error envelope. */

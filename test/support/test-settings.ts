@@ -1,3 +1,12 @@
+import { dirname } from 'node:path';
+
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
+export const APP_SECRET = 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU';
+
+export const testSecrets = createSecrets(APP_SECRET);
+
 /** Tests send more requests than people, and resolve many videos of one host. */
 export const HIGH_LIMITS = {
   HOST_LIMITS: 'none',
@@ -17,3 +26,13 @@ export const TEST_SETTINGS = {
   LOG_LEVEL: 'silent',
   PORT: '0',
 } as const;
+
+/**
+ * Settings that connect a service process to a test's database, with the same secret in all
+ * processes.
+ */
+export function toDatabaseSettings(database: DatabaseConfig): Readonly<Record<string, string>> {
+  return database.kind === 'sqlite'
+    ? { DATA_DIR: dirname(database.file), APP_SECRET }
+    : { DATABASE_URL: database.url, APP_SECRET };
+}

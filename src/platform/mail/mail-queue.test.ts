@@ -5,7 +5,7 @@ import { LANGUAGES } from '#lib/i18n/language.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { openMailServer } from '#test/support/mail-server.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';

@@ -5,7 +5,7 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 
 import { insertQueued } from '../record/store/write-resolution.ts';
 import {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { hasPlaybackTokenFormat } from '#contract/ids.ts';
 import { newVideoId } from '#platform/new-id.ts';
-import { testSecrets } from '#test/support/test-secrets.ts';
+import { testSecrets } from '#test/support/test-settings.ts';
 
 import { PlaybackTokens } from './playback-token.ts';
 

@@ -5,7 +5,7 @@ import type { VideoId } from '#contract/ids.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { createTestChangeBus } from '#test/support/change-bus.ts';
-import { testSecrets } from '#test/support/test-secrets.ts';
+import { testSecrets } from '#test/support/test-settings.ts';
 import { aReadyVideo, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';

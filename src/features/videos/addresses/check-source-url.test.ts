@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { AppError } from '#contract/app-error.ts';
 import { EgressError, type RefusalReason } from '#platform/egress/egress-failure.ts';
 import { newAccountId } from '#platform/new-id.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 import { NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import { checkSourceUrl } from './check-source-url.ts';

@@ -5,7 +5,7 @@ import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { listClients, nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 import { NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import { OutageWatch } from './check/outage-watch.ts';

@@ -9,7 +9,7 @@ import { newVideoId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 
 import { insertQueued } from '../record/store/write-resolution.ts';
 import { writePlayed } from '../record/store/write-video.ts';

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 
 import { insertDeliveries } from '../delivery/delivery-store.ts';
 import { deleteDestination, insertDestination } from '../destinations/destination-store.ts';

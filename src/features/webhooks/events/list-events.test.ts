@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { newEventId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 
 import { deleteAccountWebhooks } from './delete-account-webhooks.ts';
 import { deleteOldEvents, insertEvent } from './event-store.ts';

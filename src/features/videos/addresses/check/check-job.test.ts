@@ -21,7 +21,7 @@ import {
   resolved,
   type TestResolver,
 } from '#test/support/test-resolver.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import { toSourceLocation } from '../../record/source-location.ts';

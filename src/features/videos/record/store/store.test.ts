@@ -8,7 +8,7 @@ import { newVideoId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
-import { testSecrets as secrets } from '#test/support/test-secrets.ts';
+import { testSecrets as secrets } from '#test/support/test-settings.ts';
 import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo, Video } from '../video.ts';
