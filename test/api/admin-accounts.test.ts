@@ -51,6 +51,36 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(owner, undefined, 'a link that the operator got proves no address');
   });
 
+  it('replaces the link of an invited account until its owner has chosen a password', async () => {
+    await using opened = await startConsoleApp(await createDatabaseConfig());
+    const { app, admin, operator } = opened;
+    const created = await admin('POST', '/accounts', { email: BOB, ...REASON });
+    const account = readItem(created, 'account');
+    const first = String(readItem(created, 'invitation')['url']);
+    const path = `/accounts/${String(account['id'])}`;
+    assert.equal(account['invited'], true);
+    const route = `POST /api/v1/admin${path}/invitation`;
+    const refused = { headers: operator, body: REASON };
+
+    await admin('POST', `${path}/disable`, REASON);
+    assert.equal((await callService(app, route, refused)).status, 404, 'disabled');
+    await admin('POST', `${path}/enable`, REASON);
+    const renewed = await admin('POST', `${path}/invitation`, REASON);
+    const url = String(readItem(renewed, 'invitation')['url']);
+    assert.match(url, LINK);
+    const [entry] = await list(opened, `/audit-log?account=${String(account['id'])}`);
+    const action = 'operator.invitation_renewed';
+    assert.partialDeepStrictEqual(entry, { action, details: REASON });
+    assert.equal(await choosePassword(opened, first), 422, 'the previous link');
+    assert.equal(await choosePassword(opened, url), 204);
+
+    assert.equal((await admin('GET', path))['invited'], false);
+    assert.equal((await callService(app, route, refused)).status, 404, 'has a password');
+    const [ada] = await list(opened, `/accounts?search=${ADA}`);
+    const other = `POST /api/v1/admin/accounts/${String(ada?.['id'])}/invitation`;
+    assert.equal((await callService(app, other, refused)).status, 404);
+  });
+
   it('sends the link by e-mail, and then confirms the address', async () => {
     await using mail = await openMailServer();
     await using opened = await startConsoleApp(await createDatabaseConfig(), {
@@ -64,7 +94,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(invitation['url'], null);
     const sent = (await mail.waitFor(3)).find(({ to }) => to.includes(BOB));
     assert.match(sent?.text ?? '', /sept jours/);
-    const [url = ''] = LINK.exec(sent?.text ?? '') ?? [];
+    const path = `/accounts/${String(account['id'])}/invitation`;
+    const renewed = readItem(await opened.admin('POST', path, REASON), 'invitation');
+    assert.equal(renewed['url'], null);
+    const again = (await mail.waitFor(4)).findLast(({ to }) => to.includes(BOB));
+    assert.notEqual(again, sent);
+    const [url = ''] = LINK.exec(again?.text ?? '') ?? [];
     assert.equal(await choosePassword(opened, url), 204);
     const verified = `/audit-log?account=${String(account['id'])}&action=email.verified`;
     assert.equal((await list(opened, verified)).length, 1);

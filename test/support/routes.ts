@@ -365,6 +365,8 @@ const CONSOLE = list({ access: 'operator', at: '/api/v1/admin/' }, [
   ['POST accounts/:accountId/enable', '200', { body: REASON }],
   ['PATCH accounts/:accountId/quotas', '200', { body: { ...REASON, quotas: { videos: 10 } } }],
   ['POST accounts/:accountId/remove-second-factor', '200', { body: REASON }],
+  // The owner has chosen a password.
+  ['POST accounts/:accountId/invitation', '404 not_found', { body: REASON }],
   ['DELETE accounts/:accountId', '204', { body: REASON }],
   ['POST videos/:videoId/take-down', '200', { body: { reason: 'terms' } }],
   ['POST videos/:videoId/restore', '200', { body: REASON }],

@@ -38,5 +38,11 @@ export { createDeleteAccountJob } from './manage/delete-account.ts';
 export type { DataRemovers } from './manage/manage-context.ts';
 export { createPasswordResetJob } from './manage/password-reset.ts';
 export { findEmbedSites } from './manage/profile.ts';
-export { createAccount, inviteAccount } from './manage/create-account.ts';
+export {
+  createAccount,
+  type InvitedAccount,
+  inviteAccount,
+  isInvited,
+  renewInvitation,
+} from './manage/create-account.ts';
 export { LOGIN_FAILURES_MAX } from './factors/check-login.ts';

@@ -13,8 +13,11 @@ import {
   findAccount,
   findPasskeys,
   hasSecondFactor,
+  type InvitedAccount,
   inviteAccount,
+  isInvited,
   removeSecondFactor,
+  renewInvitation,
 } from '#features/accounts/index.ts';
 import { toTime } from '#lib/text/to-time.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -70,12 +73,39 @@ export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): vo
       ...OPERATOR_ROUTE,
     },
     async ({ body }, reply) => {
-      const { account, url, expiresAtMs } = await inviteAccount(ctx.accounts, body);
-      const invitation = { url, expiresAt: new Date(expiresAtMs).toISOString() };
-      return reply.code(201).send({ account: await describeAccount(ctx, account.id), invitation });
+      const invited = await inviteAccount(ctx.accounts, body);
+      return reply.code(201).send(await describeInvited(ctx, invited));
+    },
+  );
+  server.post(
+    `${ONE}/invitation`,
+    {
+      schema: {
+        hide: true,
+        params: AccountParams,
+        body: ReasonBody,
+        response: { 200: InvitedAccountWire },
+      },
+      ...OPERATOR_ROUTE,
+    },
+    async ({ params, body }) => {
+      const action = { id: requireId(params.accountId), reason: body.reason };
+      const invited = await renewInvitation(ctx.accounts, action);
+      if (invited === undefined) {
+        throw new AppError('not_found', 'The account has no open invitation.');
+      }
+      return describeInvited(ctx, invited);
     },
   );
   registerChanges(server, ctx);
+}
+
+async function describeInvited(
+  ctx: AdminContext,
+  { account, url, expiresAtMs }: InvitedAccount,
+): Promise<InvitedAccountWire> {
+  const invitation = { url, expiresAt: new Date(expiresAtMs).toISOString() };
+  return { account: await describeAccount(ctx, account.id), invitation };
 }
 
 function registerChanges(server: HttpServer, ctx: AdminContext): void {
@@ -128,6 +158,7 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
   const overrides = await ctx.quotas.findOverrides(queries, id);
   return {
     ...toAccountWire(listed),
+    invited: await isInvited(queries, id),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
     takedowns: await countTakedowns(queries, id),
     hasSecondFactor:

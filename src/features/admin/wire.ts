@@ -172,6 +172,8 @@ export type AdminAccountWire = Static<typeof AdminAccountWire>;
 
 export const AdminAccountDetailsWire = Type.Object({
   ...AdminAccountWire.properties,
+  /** Whether the owner has neither chosen a password nor signed in yet. */
+  invited: Type.Boolean(),
   /** Names of the quotas that the operator has set for this account. */
   overrides: Type.Array(literals(QUOTA_NAMES)),
   /** Takedowns that are in force. */

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'analytics.exported',
   'audit_log.exported',
   'operator.account_created',
+  'operator.invitation_renewed',
   'operator.account_disabled',
   'operator.account_enabled',
   'operator.account_deleted',

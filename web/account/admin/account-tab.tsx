@@ -21,6 +21,7 @@ import { describeSignIn } from './describe-sign-in.ts';
 import { QuotaForm } from './quota-form.tsx';
 import { QUOTAS } from './quota-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RenewInvitationDialog } from './renew-invitation-dialog.tsx';
 
 const route = getRouteApi('/signed-in/admin/accounts/$accountId');
 
@@ -86,13 +87,20 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
 
 function AccountActions({ account }: { readonly account: AdminAccountDetailsWire }): ReactNode {
   const { account: text } = texts().admin;
-  const { id, email, disabled, hasSecondFactor } = account;
+  const { id, email, disabled, invited, hasSecondFactor } = account;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'state' | 'second factor' | 'deletion' | null>(null);
+  const [dialog, setDialog] = useState<
+    'invitation' | 'state' | 'second factor' | 'deletion' | null
+  >(null);
   const onClose = (): void => setDialog(null);
   const targets = [{ id, name: email }];
   return (
     <Group>
+      {invited && (
+        <Button variant="default" onClick={() => setDialog('invitation')}>
+          {text.invite.action}
+        </Button>
+      )}
       <Button variant="default" onClick={() => setDialog('state')}>
         {disabled ? text.enable : text.disable}
       </Button>
@@ -108,6 +116,7 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
       >
         {text.delete}
       </Button>
+      {dialog === 'invitation' && <RenewInvitationDialog account={account} onClose={onClose} />}
       {dialog === 'state' && (
         <ReasonDialog
           title={fillMessage(disabled ? text.enableTitle : text.disableTitle, { email })}

@@ -15,6 +15,7 @@ import { callPath } from '../api/call-api.ts';
 
 type Page<Item> = { readonly data: readonly Item[]; readonly nextCursor: string | null };
 type Filters = Readonly<Record<string, string>>;
+export type VideoFilters = { readonly [Name in 'search' | 'owner' | 'status']?: string };
 export type AccountFilters = {
   readonly [Name in 'search' | 'role' | 'state' | 'signIn' | 'quota']?: string;
 };
@@ -25,13 +26,13 @@ export function accountsQuery(filters: AccountFilters) {
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function videosQuery(filters: Record<'search' | 'owner' | 'status', string>) {
+export function videosQuery(filters: VideoFilters) {
   return listQuery<AdminListedVideoWire>('/videos', filters);
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function auditQuery(account: string, subject: string) {
-  return listQuery<AdminAuditEntryWire>('/audit-log', { account, subject });
+export function auditQuery(filters: { readonly [Name in 'account' | 'subject']?: string }) {
+  return listQuery<AdminAuditEntryWire>('/audit-log', filters);
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
@@ -47,6 +48,10 @@ export const ADMIN_KEY = ['admin'];
 
 export function createAccount(body: CreateAccountBody): Promise<InvitedAccountWire> {
   return callAdminApi('/accounts', { method: 'POST', body });
+}
+
+export function renewInvitation(id: string, reason: string): Promise<InvitedAccountWire> {
+  return callAdminApi(`${toAccountPath(id)}/invitation`, { method: 'POST', body: { reason } });
 }
 
 export function setAccountState(

@@ -3,8 +3,8 @@ import type { AdminBlockWire, BlockBody } from '#features/admin/block-wire.ts';
 import { callAdminApi, listQuery } from './admin-queries.ts';
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function blocksQuery(search: string) {
-  return listQuery<AdminBlockWire>('/blocks', { search });
+export function blocksQuery(filters: { readonly search?: string }) {
+  return listQuery<AdminBlockWire>('/blocks', filters);
 }
 
 export function addBlock(body: BlockBody): Promise<AdminBlockWire> {

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import { REASON_CHARACTERS_MAX, REASON_CHARACTERS_MIN } from '#contract/limits.ts';
+import { REASON_CHARACTERS_MIN } from '#contract/limits.ts';
 
-import { texts } from '../messages/texts.ts';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type ReasonDialogProps = ActionDialogProps & {
   readonly perform: (id: string, reason: string) => Promise<unknown>;
@@ -20,15 +19,7 @@ export function ReasonDialog({ perform, ...props }: ReasonDialogProps): ReactNod
       perform={(id) => perform(id, reason)}
       isIncomplete={reason.length < REASON_CHARACTERS_MIN}
     >
-      <TextInput
-        label={texts().admin.reason}
-        description={texts().admin.reasonHint}
-        value={text}
-        maxLength={REASON_CHARACTERS_MAX}
-        autoComplete="off"
-        data-autofocus
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <ReasonField value={text} onChange={setText} data-autofocus />
     </ActionDialog>
   );
 }

@@ -1,7 +1,8 @@
+import type { AccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
 
-import { changeAccount } from '../account/account-store.ts';
+import { changeAccount, findAccount, findContacts } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
 import { createMailLink, MAIL_TOKEN_MS } from '../factors/mail-tokens.ts';
@@ -34,19 +35,53 @@ export function inviteAccount(
 ): Promise<InvitedAccount> {
   return addAccount(ctx, input, async (tx, account) => {
     await recordCreation(tx, ctx, { account, ...(reason !== undefined && { reason }) });
-    const { id: accountId, email, language } = account;
-    const purpose = ctx.sendsEmail ? 'invitation' : 'shown_invitation';
-    const url = await createMailLink(tx, ctx, { accountId, email, purpose });
-    const expiresAtMs = ctx.clock() + MAIL_TOKEN_MS[purpose];
-    if (!ctx.sendsEmail) return { account, url, expiresAtMs };
-    await ctx.enqueueMail(tx, {
-      to: email,
-      template: 'invitation',
-      language: language ?? DEFAULT_MAIL_LANGUAGE,
-      values: { url },
-    });
-    return { account, url: null, expiresAtMs };
+    return createInvitation(tx, ctx, account);
   });
+}
+
+/**
+ * Replaces the link of an invited account, because it has expired or was lost. Undefined for an
+ * account whose owner has already chosen a password or signed in another way.
+ */
+export function renewInvitation(
+  ctx: ManageContext,
+  { id, reason }: { readonly id: AccountId; readonly reason: string },
+): Promise<InvitedAccount | undefined> {
+  return ctx.database.transaction(async (tx) => {
+    // Locks the account, so that its owner cannot use the previous link meanwhile.
+    const account = await changeAccount(tx, id, { updated_at_ms: ctx.clock() });
+    if (account === undefined || !(await isInvited(tx, id))) return undefined;
+    const entry = { accountId: id, action: 'operator.invitation_renewed' } as const;
+    await recordAudit(tx, ctx, { ...entry, details: { reason } });
+    return createInvitation(tx, ctx, account);
+  });
+}
+
+/** True for an active account that nobody has used yet, and that has no password. */
+export async function isInvited(queries: Queries, id: AccountId): Promise<boolean> {
+  const account = await findAccount(queries, id);
+  if (account === undefined || account.isDisabled || account.passwordHash !== null) return false;
+  const contact = (await findContacts(queries, [id])).get(id);
+  return contact?.lastSignInAtMs === null;
+}
+
+async function createInvitation(
+  tx: Tx,
+  ctx: ManageContext,
+  account: Account,
+): Promise<InvitedAccount> {
+  const { id: accountId, email, language } = account;
+  const purpose = ctx.sendsEmail ? 'invitation' : 'shown_invitation';
+  const url = await createMailLink(tx, ctx, { accountId, email, purpose });
+  const expiresAtMs = ctx.clock() + MAIL_TOKEN_MS[purpose];
+  if (!ctx.sendsEmail) return { account, url, expiresAtMs };
+  await ctx.enqueueMail(tx, {
+    to: email,
+    template: 'invitation',
+    language: language ?? DEFAULT_MAIL_LANGUAGE,
+    values: { url },
+  });
+  return { account, url: null, expiresAtMs };
 }
 
 async function recordCreation(
