@@ -9,6 +9,7 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { eventually } from '../support/eventually.ts';
+import { tabTo } from '../support/focus.ts';
 
 /** Of the first visit to the list, without posters. The limit of bytes excludes data. */
 const LIST_REQUESTS_MAX = 12;
@@ -90,6 +91,56 @@ describe('the list of videos', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await eventually(async () => assert.ok(await hasFocus(page, 'Add video')));
+  });
+
+  it('leaves the focus where it has moved while a menu was loading', async () => {
+    await using opened = await fixture.register('moved@example.com');
+    const { page } = opened;
+    await fixture.createVideo(page, '/fast-start.mp4', { title: 'Harbor' });
+    const menuLoaded = Promise.withResolvers<void>();
+    await page.route('**/assets/opened-video-menu-*.js', async (route) => {
+      await menuLoaded.promise;
+      await route.continue();
+    });
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    const button = page.getByRole('button', { name: 'Actions for Harbor' });
+    await button.press('Enter');
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    const add = page.getByRole('button', { name: 'Add video' });
+    await add.focus();
+    menuLoaded.resolve();
+    await page.getByRole('status').getByText('Loading…').waitFor({ state: 'detached' });
+    await button.and(page.locator('[aria-expanded=false]')).waitFor();
+    assert.ok(await hasFocus(page, 'Add video'));
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+  });
+
+  it('states in the open dialog that a part of it can’t be loaded', async () => {
+    await using opened = await fixture.register('inside@example.com');
+    const { page } = opened;
+    await page.route('**/assets/confirmation-dialog-*.js', (route) => route.abort());
+    await page.route('**/account/api/keys', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            contentType: 'application/json',
+            body: JSON.stringify({ error: { code: 'recent_login_required', message: '' } }),
+          })
+        : route.continue(),
+    );
+    await page.goto(new URL('/account/keys', fixture.app.url).href);
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Upload');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText('The server can’t be reached.').waitFor();
+    await assertAccessible(page);
+    const close = dialog.getByRole('button', { name: 'Close notification' });
+    await tabTo(close);
+    await page.keyboard.press('Enter');
+    await close.waitFor({ state: 'detached' });
+    assert.equal(await dialog.count(), 1);
   });
 
   /** Creates one page of videos, and waits until they are ready. */

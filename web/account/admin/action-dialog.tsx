@@ -37,16 +37,15 @@ export function ActionDialog(props: FrameProps): ReactNode {
   const { isIncomplete = false, children } = props;
   useReturnFocus();
   const queries = useQueryClient();
-  const { results, performAll } = useTargets(targets, perform);
+  const { results, performAll, isOpen } = useTargets(targets, perform);
   const isSingle = targets.length === 1;
   const performing = useMutation({
     mutationFn: performAll,
     onSuccess: async (isComplete) => {
-      if (isComplete) {
-        if (isSingle) onClose();
-        onDone?.();
-      }
+      if (isComplete && isOpen()) onDone?.();
       await queries.invalidateQueries({ queryKey: ADMIN_KEY });
+      // After the list, whose new state may lack the button that has opened the dialog.
+      if (isComplete && isSingle && isOpen()) onClose();
     },
   });
   // A retry hides the error, so that screen readers announce it again.

@@ -9,6 +9,8 @@ type TargetAction = {
   readonly results: ReadonlyMap<string, TargetResult>;
   /** Skips targets that have succeeded. Returns true if all targets have succeeded. */
   readonly performAll: () => Promise<boolean>;
+  /** False once the dialog is closed. */
+  readonly isOpen: () => boolean;
 };
 
 /** Performs an action for one target after the other. Closing the dialog stops before the next one. */
@@ -17,18 +19,18 @@ export function useTargets(
   perform: (id: string) => Promise<unknown>,
 ): TargetAction {
   const [results, setResults] = useState<ReadonlyMap<string, TargetResult>>(new Map());
-  const isOpen = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   async function performAll(): Promise<boolean> {
     let isComplete = true;
     for (const { id } of targets.filter((target) => results.get(target.id)?.error !== null)) {
-      if (!isOpen.current) return false;
+      if (!isMounted.current) return false;
       // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
       const result = await performOne(() => perform(id));
       if (result.error !== null) isComplete = false;
@@ -36,7 +38,7 @@ export function useTargets(
     }
     return isComplete;
   }
-  return { results, performAll };
+  return { results, performAll, isOpen: () => isMounted.current };
 }
 
 async function performOne(perform: () => Promise<unknown>): Promise<TargetResult> {

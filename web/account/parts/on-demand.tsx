@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 
 import { ReelayError } from '#sdk';
 
@@ -79,7 +80,10 @@ export function menuOnDemand<Props extends object>({
   };
 }
 
-/** The state of a loaded menu, which opens once it has replaced its button and taken the focus. */
+/**
+ * The state of a loaded menu, which opens once it has replaced its button and taken the focus. It
+ * stays closed if the focus has moved to another element meanwhile.
+ */
 export function useOpenedMenu(): {
   readonly opened: boolean;
   readonly setOpened: (opened: boolean) => void;
@@ -89,6 +93,8 @@ export function useOpenedMenu(): {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    // The focus of the replaced button is lost. Safari does not focus buttons on click.
+    if (document.activeElement !== document.body) return;
     target.current?.focus();
     setOpened(true);
   }, []);
@@ -101,7 +107,7 @@ export function useOpenedMenu(): {
  */
 export function usePart<Props>(
   { name, load }: Part<Props>,
-  { isWanted, onClose = () => {} }: { readonly isWanted: boolean; readonly onClose?: () => void },
+  { isWanted, onClose }: { readonly isWanted: boolean; readonly onClose?: () => void },
 ): { readonly Component: ComponentType<Props> | undefined; readonly note: ReactNode } {
   const { data, error } = useQuery({
     queryKey: ['part', name],
@@ -126,10 +132,15 @@ function PartNote({
   onClose,
 }: {
   readonly error: unknown;
-  readonly onClose: () => void;
+  /** Undefined if the part must not be dismissed. */
+  readonly onClose: (() => void) | undefined;
 }): ReactNode {
   const { loading, closeNotification } = startTexts();
-  return (
+  // Keyboards and screen readers reach only the open dialog.
+  const [dialog] = useState(() =>
+    [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1),
+  );
+  const note = (
     <div className="part-note">
       {error === null ? (
         <span role="status">
@@ -139,11 +150,14 @@ function PartNote({
         <>
           {/* Browsers never load a script again that a document failed to import. */}
           <FailureAlert error={error} onRetry={() => location.reload()} />
-          <CloseButton aria-label={closeNotification} onClick={onClose} />
+          {onClose !== undefined && (
+            <CloseButton aria-label={closeNotification} onClick={onClose} />
+          )}
         </>
       )}
     </div>
   );
+  return dialog === undefined ? note : createPortal(note, dialog);
 }
 
 function throwConnectionFailed(cause: unknown): never {

@@ -67,8 +67,8 @@ function Messages(): ReactNode {
 
 function Deletion(): ReactNode {
   const dueAt = useQuery(meQuery).data?.account.deletionDueAt ?? null;
-  const { Component: Notice } = usePart(SCHEDULED_DELETION, { isWanted: dueAt !== null });
-  return dueAt === null || Notice === undefined ? null : <Notice dueAt={dueAt} />;
+  const { Component: Notice, note } = usePart(SCHEDULED_DELETION, { isWanted: dueAt !== null });
+  return dueAt === null || Notice === undefined ? note : <Notice dueAt={dueAt} />;
 }
 
 function AccountMenu(): ReactNode {
