@@ -135,7 +135,12 @@ describe('the analytics page in the account area', () => {
 
     // Filter by one country on the map, and then also by a browser.
     await page.getByRole('img', { name: /^Map of plays by country/ }).waitFor();
-    await page.locator('.country-map path', { hasText: 'France: 1' }).dispatchEvent('click');
+    const france = page.locator('.country-map path', { hasText: 'France: 1' });
+    await france.dispatchEvent('click');
+    await page.waitForURL(/country=FR/);
+    await france.and(page.locator('[data-selected=true]')).dispatchEvent('click');
+    await page.waitForURL((url) => !url.search.includes('country'));
+    await france.and(page.locator('[data-selected=false]')).dispatchEvent('click');
     await page.waitForURL(/country=FR/);
     await page.locator('.report:not([aria-busy="true"])').waitFor();
     assert.deepEqual(await readTotals(page), ['1', '1', '8 s', '50%']);

@@ -13,7 +13,7 @@ import { SectionCard } from '../parts/section-card.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { CsvButton } from './csv-button.tsx';
 import type { Dimension } from './report-format.ts';
-import { type ReportSearch, setFilter, toReportQuery } from './report-search.ts';
+import { type ReportSearch, setFilter, toggleFilter, toReportQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
 /** Without the shapes of the countries, the table is enough. */
@@ -122,7 +122,7 @@ function Rows({ report, dimension, search, onSearch, download }: RowsProps): Rea
           <CountryMap
             rows={breakdown}
             selected={search.country}
-            onSelect={(value) => onSearch(setFilter(search, { name: 'country', value }))}
+            onSelect={(value) => onSearch(toggleFilter(search, { name: 'country', value }))}
           />
         </Suspense>
       )}

@@ -13,7 +13,7 @@ import {
   formatKnown,
   formatDimensionValue,
 } from './report-format.ts';
-import { type ReportSearch, setFilter } from './report-search.ts';
+import { type ReportSearch, toggleFilter } from './report-search.ts';
 
 type Row = AnalyticsReport['breakdown'][number];
 
@@ -66,13 +66,11 @@ type RowNameProps = BreakdownTableProps & { readonly row: Row };
 /** A video links to its own analytics, with the same filters. Any other value sets a filter. */
 function RowName({ row, dimension, search, onSearch }: RowNameProps): ReactNode {
   if (dimension === 'video') return <VideoName row={row} search={search} />;
-  const isSelected = row.value === search[dimension];
-  const value = isSelected ? '' : row.value;
   return (
     <UnstyledButton
       className="breakdown-name"
-      aria-pressed={isSelected}
-      onClick={() => onSearch(setFilter(search, { name: dimension, value }))}
+      aria-pressed={row.value === search[dimension]}
+      onClick={() => onSearch(toggleFilter(search, { name: dimension, value: row.value }))}
     >
       {row.title ?? formatDimensionValue(dimension, row.value)}
     </UnstyledButton>

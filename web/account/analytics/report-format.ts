@@ -143,9 +143,12 @@ export function formatDimensionValue(dimension: Dimension, value: string): strin
   return value === 'live' ? values.live : value;
 }
 
+/** Created once, for all countries of the map. A document has one language. */
+let countryNames: Intl.DisplayNames | undefined;
+
 function formatCountry(code: string): string {
-  const names = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' });
-  return names.of(code) ?? code;
+  countryNames ??= new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' });
+  return countryNames.of(code) ?? code;
 }
 
 const INTERVALS: Readonly<Record<AnalyticsReport['interval'], Intl.DateTimeFormatOptions>> = {

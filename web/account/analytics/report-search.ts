@@ -105,6 +105,11 @@ export function setFilter(search: ReportSearch, { name, value }: Filter): Report
   return parseReportSearch({ ...search, [name]: value });
 }
 
+/** Sets the filter, or removes it if it already has this value. */
+export function toggleFilter(search: ReportSearch, { name, value }: Filter): ReportSearch {
+  return setFilter(search, { name, value: search[name] === value ? '' : value });
+}
+
 export function clearFilters(search: ReportSearch): ReportSearch {
   return listFilters(search).reduce(
     (rest, { name }) => setFilter(rest, { name, value: '' }),
