@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import type { Plugin } from 'vite';
 
-/** The sections of the list of videos, which every page loads. The other pages need all. */
-const LIST_SECTIONS: ReadonlySet<string> = new Set(['parts', 'videos']);
+import { LIST_SECTIONS } from '../account/messages/list-sections.ts';
+
+const LISTED: ReadonlySet<string> = new Set(LIST_SECTIONS);
 const PART = /\/account\.json\?(?:list|pages)$/;
 
 /**
@@ -25,7 +26,7 @@ export function textSections(): Plugin {
       const [path = '', query = ''] = id.split('?');
       const sections: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
       const included = Object.entries(sections).filter(
-        ([name]) => LIST_SECTIONS.has(name) === (query === 'list'),
+        ([name]) => LISTED.has(name) === (query === 'list'),
       );
       return `export default ${JSON.stringify(Object.fromEntries(included))};`;
     },

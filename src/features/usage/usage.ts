@@ -26,7 +26,7 @@ export type UsageContext = {
   readonly feedLimit: number | null;
 };
 
-/** True at a limit, and above one that the operator has lowered. */
+/** True at a limit, and above one that the operator has lowered. A limit of 0 allows nothing. */
 export function hasReachedQuota(usage: Usage): boolean {
   return Object.values(usage).some(({ used, limit }) => limit !== null && used >= limit);
 }
