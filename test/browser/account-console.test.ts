@@ -9,6 +9,7 @@ import {
   openAccountFixture,
   PASSWORD,
 } from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { callService, requestJson } from '../support/http-client.ts';
 import { logInToAccountArea } from '../support/service-client.ts';
@@ -107,15 +108,80 @@ describe('the operator console', () => {
     await assertAccessibleInBothThemes(page);
     await page.getByLabel('Limits').selectOption('Limit reached');
     await page.getByText('No matches.').waitFor();
+
+    // The link was lost, so the owner is invited again.
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await page.getByRole('link', { name: 'new@example.com' }).click();
+    const again = page.getByRole('button', { name: 'Invite again' });
+    await again.press('Enter');
+    await dialog.getByLabel('Reason').fill('Lost');
+    await assertAccessible(page);
+    await page.keyboard.press('Enter');
+    const newLink = await dialog.getByLabel('Link to choose a password').inputValue();
+    assert.notEqual(newLink, link);
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await waitForFocus(again);
     assert.deepEqual(opened.errors, []);
 
     await using owner = await fixture.open('about:blank');
-    await owner.page.goto(link);
+    await owner.page.goto(newLink);
     await owner.page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
     await owner.page.locator('form button[type=submit]').click();
     await owner.page.getByText('Your password was changed').waitFor();
     const credentials = { email: 'new@example.com', password: PASSWORD };
     await logInToAccountArea(fixture.app, credentials);
+  });
+
+  it('keeps the search and filters of each list in its URL', async () => {
+    await createVideos('fay@example.com', ['/dash-template/manifest.mpd']);
+    await using opened = await openConsole('ola@example.com', '/account/admin/videos');
+    const { page } = opened;
+    const search = page.getByRole('searchbox').first();
+    await search.fill('dash-template');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?search=dash-template$/);
+    await waitForFocus(search);
+    await page.getByLabel('Status').selectOption('Failed');
+    await page.waitForURL(/\?search=dash-template&status=failed$/);
+    await page.reload();
+    await page.getByText('No matches.').waitFor();
+    assert.equal(await page.getByLabel('Status').inputValue(), 'failed');
+    assert.equal(await search.inputValue(), 'dash-template');
+    // The field follows a link to the list without a search.
+    await page.getByRole('link', { name: 'Videos', exact: true }).last().click();
+    await page.waitForURL(/\/videos$/);
+    await eventually(async () => assert.equal(await search.inputValue(), ''));
+
+    await page.goto(new URL('/account/admin/reports?state=closed', fixture.app.url).href);
+    const state = page.getByLabel('State');
+    await state.waitFor();
+    assert.equal(await state.inputValue(), 'closed');
+    await state.selectOption('open');
+    await page.waitForURL(/\/reports$/);
+
+    const audit = new URL('/account/admin/audit-log?subject=vid_none', fixture.app.url);
+    await page.goto(audit.href);
+    await page.getByText('No matches.').waitFor();
+    assert.equal(await page.getByRole('searchbox').last().inputValue(), 'vid_none');
+    await page.getByRole('searchbox').last().fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Entries' }).waitFor();
+    await page.waitForURL(/\/audit-log$/);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('focuses the page after a takedown, whose button has left the list', async () => {
+    await createVideos('gus@example.com', ['/hls-fmp4/index.m3u8']);
+    await using opened = await openConsole('olga@example.com', '/account/admin/videos');
+    const { page } = opened;
+    const rows = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
+    const row = rows.filter({ hasText: 'gus@example.com' });
+    await row.getByRole('button', { name: /^Take down/ }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Take down/ }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: /^Restore/ }).waitFor();
+    await waitForFocus(page.locator('#main'));
   });
 
   async function openConsole(

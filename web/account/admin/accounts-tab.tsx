@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AdminAccountWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
@@ -16,16 +15,17 @@ import { AdminList } from './admin-list.tsx';
 import { type AccountFilters, accountsQuery } from './admin-queries.ts';
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
+import { parseFilters } from './parse-filters.ts';
 import { QUOTAS } from './quota-labels.ts';
 
 const route = getRouteApi('/signed-in/admin/');
 
 export function AccountsTab(): ReactNode {
   const { account: text, accounts: label } = texts().admin;
-  const filters = parseFilters(route.useSearch());
+  const filters = parseAccountFilters(route.useSearch());
   const navigate = route.useNavigate();
   const change = (part: AccountFilters): void =>
-    void navigate({ search: parseFilters({ ...filters, ...part }), replace: true });
+    void navigate({ search: parseAccountFilters({ ...filters, ...part }), replace: true });
   const [isCreating, setIsCreating] = useState(false);
   const accounts = useInfiniteQuery(accountsQuery(filters));
   return (
@@ -36,7 +36,7 @@ export function AccountsTab(): ReactNode {
       <search className="admin-filters">
         <SearchField
           label={text.search}
-          defaultValue={filters.search ?? ''}
+          value={filters.search ?? ''}
           onSearch={(search) => change({ search })}
         />
         {listChoices().map(({ name, ...filter }) => (
@@ -57,19 +57,12 @@ export function AccountsTab(): ReactNode {
   );
 }
 
-/** The filters in the page's URL. Drops unknown values: anyone can edit a URL. */
-function parseFilters(parameters: Readonly<Record<string, unknown>>): AccountFilters {
-  const search = parameters['search'];
-  const choices = listChoices().flatMap(({ name, choices: known }) =>
-    known
-      .filter(({ value }) => value === parameters[name])
-      .map(({ value }) => [name, value] as const),
-  );
-  return {
-    ...(typeof search === 'string' &&
-      search !== '' && { search: search.slice(0, SEARCH_CHARACTERS_MAX) }),
-    ...Object.fromEntries(choices),
-  };
+function parseAccountFilters(search: Readonly<Record<string, unknown>>): AccountFilters {
+  const choices = listChoices().map(({ name, choices: known }) => ({
+    name,
+    values: known.map(({ value }) => value),
+  }));
+  return parseFilters(search, [{ name: 'search' }, ...choices]);
 }
 
 type FilterChoices = {

@@ -1,6 +1,7 @@
 import '../audit/audit.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { AdminAuditEntryWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -11,17 +12,32 @@ import { SearchField } from '../parts/search-field.tsx';
 import { toClientName } from '../profile/client-name.ts';
 import { AdminList } from './admin-list.tsx';
 import { auditQuery } from './admin-queries.ts';
+import { parseFilters } from './parse-filters.ts';
+
+const route = getRouteApi('/signed-in/admin/audit-log');
+
+const FILTERS = [{ name: 'account' }, { name: 'subject' }] as const;
 
 /** The audit log of all accounts. */
 export function AuditTab(): ReactNode {
-  const [account, setAccount] = useState('');
-  const [subject, setSubject] = useState('');
-  const log = useInfiniteQuery(auditQuery(account, subject));
+  const filters = parseFilters(route.useSearch(), FILTERS);
+  const navigate = route.useNavigate();
+  const change = (part: typeof filters): void =>
+    void navigate({ search: parseFilters({ ...filters, ...part }, FILTERS), replace: true });
+  const log = useInfiniteQuery(auditQuery(filters));
   return (
     <>
       <search className="admin-filters">
-        <SearchField label={texts().admin.audit.account} onSearch={setAccount} />
-        <SearchField label={texts().audit.subject} onSearch={setSubject} />
+        <SearchField
+          label={texts().admin.audit.account}
+          value={filters.account ?? ''}
+          onSearch={(account) => change({ account })}
+        />
+        <SearchField
+          label={texts().audit.subject}
+          value={filters.subject ?? ''}
+          onSearch={(subject) => change({ subject })}
+        />
       </search>
       <AdminList label={texts().audit.entries} query={log}>
         {(entry) => <AuditEntryItem key={entry.id} entry={entry} origin={toOrigin(entry)} />}

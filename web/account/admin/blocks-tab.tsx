@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { REASON_CHARACTERS_MAX, REASON_CHARACTERS_MIN } from '#contract/limits.ts';
@@ -14,19 +15,35 @@ import { SearchField } from '../parts/search-field.tsx';
 import { AdminList } from './admin-list.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { addBlock, blocksQuery, removeBlock } from './block-queries.ts';
+import { parseFilters } from './parse-filters.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+const route = getRouteApi('/signed-in/admin/blocks');
+
+const FILTERS = [{ name: 'search' }] as const;
 
 /** The sources that the service neither resolves nor plays. */
 export function BlocksTab(): ReactNode {
   const { blocks: text } = texts().abuse;
-  const [search, setSearch] = useState('');
+  const filters = parseFilters(route.useSearch(), FILTERS);
+  const { search = '' } = filters;
+  const navigate = route.useNavigate();
   const [removed, setRemoved] = useState<AdminBlockWire | null>(null);
-  const blocks = useInfiniteQuery(blocksQuery(search));
+  const blocks = useInfiniteQuery(blocksQuery(filters));
   return (
     <>
       <BlockForm />
       <search className="admin-filters">
-        <SearchField label={text.search} onSearch={setSearch} />
+        <SearchField
+          label={text.search}
+          value={search}
+          onSearch={(searched) =>
+            void navigate({
+              search: parseFilters({ search: searched }, FILTERS),
+              replace: true,
+            })
+          }
+        />
       </search>
       <AdminList label={text.tab} query={blocks} empty={search === '' ? text.none : undefined}>
         {(block) => <BlockRow key={block.id} block={block} onRemove={() => setRemoved(block)} />}

@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { AdminReportedVideoWire } from '#features/admin/report-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
@@ -10,17 +11,24 @@ import { formatCount } from '../parts/format-count.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
 import { AdminList } from './admin-list.tsx';
-import { reportsQuery, type ReportState } from './report-queries.ts';
+import { parseFilters } from './parse-filters.ts';
+import { reportsQuery } from './report-queries.ts';
 import { VideoRow } from './video-row.tsx';
 import { VideoSelection } from './video-selection.tsx';
 
+const route = getRouteApi('/signed-in/admin/reports');
+
+/** Open reports are shown without a filter. */
+const FILTERS = [{ name: 'state', values: ['closed'] }] as const;
 /** Closed reports have no steps. */
 const STEPS = { open: ['takedown', 'dismiss', 'resolve'], closed: [] } as const;
 
 /** What viewers have reported, grouped by video. */
 export function ReportsTab(): ReactNode {
   const { reports: text } = texts().abuse;
-  const [state, setState] = useState<ReportState>('open');
+  const filters = parseFilters(route.useSearch(), FILTERS);
+  const state = filters.state === undefined ? 'open' : 'closed';
+  const navigate = route.useNavigate();
   const reports = useInfiniteQuery(reportsQuery(state));
   const shown = reports.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -34,7 +42,10 @@ export function ReportsTab(): ReactNode {
             { value: 'closed', label: text.closed },
           ]}
           onChange={({ currentTarget }) =>
-            setState(currentTarget.value === 'closed' ? 'closed' : 'open')
+            void navigate({
+              search: parseFilters({ state: currentTarget.value }, FILTERS),
+              replace: true,
+            })
           }
         />
       </search>

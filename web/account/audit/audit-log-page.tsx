@@ -5,7 +5,6 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/r
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AuditEntry } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -14,6 +13,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
 import { saveFile } from '../parts/save-file.ts';
+import { SearchField } from '../parts/search-field.tsx';
 import { toClientName } from '../profile/client-name.ts';
 import { listActions } from './audit-actions.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
@@ -56,17 +56,17 @@ function Filters({ search }: Props): ReactNode {
         value={search.action ?? ''}
         onChange={({ currentTarget }) => change({ action: currentTarget.value })}
       />
-      <IdFilter
+      <SearchField
         label={text.subject}
         placeholder={text.subjectHint}
-        value={search.subject}
-        onChange={(subject) => change({ subject })}
+        value={search.subject ?? ''}
+        onSearch={(subject) => change({ subject })}
       />
-      <IdFilter
+      <SearchField
         label={text.actor}
         placeholder={text.actorHint}
-        value={search.actor}
-        onChange={(actor) => change({ actor })}
+        value={search.actor ?? ''}
+        onSearch={(actor) => change({ actor })}
       />
       <TextInput
         type="date"
@@ -81,32 +81,6 @@ function Filters({ search }: Props): ReactNode {
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
     </search>
-  );
-}
-
-type IdFilterProps = {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly value: string | undefined;
-  readonly onChange: (text: string) => void;
-};
-
-/** Applied when the field loses focus or Enter is pressed. */
-function IdFilter({ label, placeholder, value = '', onChange }: IdFilterProps): ReactNode {
-  return (
-    <TextInput
-      key={value}
-      label={label}
-      placeholder={placeholder}
-      defaultValue={value}
-      maxLength={ID_CHARACTERS_MAX}
-      spellCheck={false}
-      autoComplete="off"
-      onBlur={({ currentTarget }) => onChange(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') onChange(currentTarget.value);
-      }}
-    />
   );
 }
 

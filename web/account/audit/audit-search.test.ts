@@ -15,8 +15,12 @@ it('drops filters that the API would refuse', () => {
     subject,
   });
   assert.deepEqual(toAuditQuery({ action: 'key.stolen' }), {});
-  const wrong = { action: 'Key', actor: 'me', from: '1/2/2026', to: 3, other: 'x' };
+  const wrong = { action: 'Key', actor: 'a'.repeat(41), from: '1/2/2026', to: 3, other: 'x' };
   assert.deepEqual(parseAuditSearch(wrong), {});
+});
+
+it('searches a text that is no ID, which has no matches', () => {
+  assert.deepEqual(parseAuditSearch({ actor: 'me' }), { actor: 'me' });
 });
 
 it('includes both days of a range', () => {

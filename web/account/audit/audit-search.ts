@@ -1,3 +1,5 @@
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
+
 /** The filters in the page's URL. `from` and `to` are days in the user's time zone, inclusive. */
 export type AuditSearch = {
   readonly action?: string;
@@ -8,10 +10,14 @@ export type AuditSearch = {
 };
 
 const ACTION = /^[a-z_]+\.[a-z_]+$/;
-const ID = /^[a-z]{3}_\w{1,36}$/;
+/** At most as long as the API accepts. */
+const ID = new RegExp(`^.{1,${ID_CHARACTERS_MAX}}$`);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Drops unknown parameters and malformed values: anyone can edit a URL. */
+/**
+ * Drops unknown parameters and malformed values: anyone can edit a URL. A text that is no ID is
+ * searched, too, so that the page states that it has no matches.
+ */
 export function parseAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   return {
     ...pick(search, 'action', ACTION),

@@ -1,21 +1,32 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
 
 type SearchFieldNaming =
-  | { readonly label: string }
+  | { readonly label: string; readonly placeholder?: string }
   | { readonly 'aria-label': string; readonly placeholder: string };
 
-/** Searches when Enter is pressed or the field loses focus. */
+/**
+ * Searches when Enter is pressed or the field loses focus. The field keeps the focus, and follows
+ * `value` when that changes, for example because a link leads to another search.
+ */
 export function SearchField({
+  value,
   onSearch,
   ...naming
 }: SearchFieldNaming & {
-  readonly defaultValue?: string;
+  /** The text that is searched. */
+  readonly value: string;
   readonly onSearch: (text: string) => void;
 }): ReactNode {
-  const searched = useRef(naming.defaultValue ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const searched = useRef(value);
+  useEffect(() => {
+    if (field.current === null || value === searched.current) return;
+    searched.current = value;
+    field.current.value = value;
+  }, [value]);
   const search = (text: string): void => {
     if (text === searched.current) return;
     searched.current = text;
@@ -24,6 +35,8 @@ export function SearchField({
   return (
     <TextInput
       {...naming}
+      ref={field}
+      defaultValue={value}
       type="search"
       maxLength={SEARCH_CHARACTERS_MAX}
       spellCheck={false}

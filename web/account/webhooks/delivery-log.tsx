@@ -64,7 +64,7 @@ export function DeliveryLog({ webhook }: Props): ReactNode {
         <SearchField
           aria-label={text.search}
           placeholder={text.search}
-          defaultValue={search.q ?? ''}
+          value={search.q ?? ''}
           onSearch={(q) => change({ q })}
         />
       </search>
