@@ -8,6 +8,8 @@ const CASES: readonly (readonly [quota: Quota, percent: number, level: Level])[]
   [{ used: 79, limit: 100 }, 79, 'normal'],
   [{ used: 80, limit: 100 }, 80, 'high'],
   [{ used: 99, limit: 100 }, 99, 'high'],
+  [{ used: 9_999, limit: 10_000 }, 99.9, 'high'],
+  [{ used: 1, limit: 1_000_000_000 }, 0, 'normal'],
   [{ used: 100, limit: 100 }, 100, 'reached'],
   [{ used: 300, limit: 100 }, 100, 'reached'],
   [{ used: 0, limit: 0 }, 100, 'reached'],
