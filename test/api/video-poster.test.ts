@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import { CARD_SIZE, drawCard } from '#features/playback/posters/draw-card.ts';
 import { encodePng } from '#features/playback/posters/encode-png.ts';
+import type { PlaylistWire } from '#features/playlists/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { inject, postVideo, toJson } from '../support/http-client.ts';
@@ -42,12 +43,21 @@ describe('PUT and DELETE /api/v1/videos/{id}/poster', () => {
 
   it('replaces the poster everywhere, under a URL that caches may keep', async () => {
     const { id, embed } = await createVideo();
+    const body = { title: 'Talks', videoIds: [id] };
+    const playlist = { headers: as('ada'), body };
+    const created = await inject(service, 'POST /api/v1/playlists', playlist);
+    const { id: playlistId, posterUrl } = created.json<PlaylistWire>();
+    assert.equal(posterUrl, embed.poster);
     const { posterUploadedAt, ...changed } = toJson(
       await put(id, PNG, { 'content-type': 'image/jpeg' }),
     );
     assert.ok(typeof posterUploadedAt === 'string');
     assert.equal(changed.embed.poster, `${embed.poster}?v=${Date.parse(posterUploadedAt)}`);
     assert.equal(changed.thumbnailUrl, changed.embed.poster);
+    const listed = await inject(service, `GET /api/v1/playlists/${playlistId}`, {
+      headers: as('ada'),
+    });
+    assert.equal(listed.json<PlaylistWire>().posterUrl, changed.embed.poster);
     const image = await get(changed.embed.poster);
     assert.deepEqual(image.rawPayload, PNG);
     assert.equal(image.headers['content-type'], 'image/png');

@@ -1,4 +1,4 @@
-import { linkToPoster, type PlaylistGuest, type Video } from '#features/videos/index.ts';
+import { linkToVideoPoster, type PlaylistGuest, type Video } from '#features/videos/index.ts';
 
 import type { Playlist } from './playlist.ts';
 import type { PlaylistWire } from './wire.ts';
@@ -33,10 +33,11 @@ export function toVideoToken(
 }
 
 export function linkToPlaylistPoster(
-  { posterVideoId }: Playlist,
+  { posterVideoId: id, posterUploadedAtMs }: Playlist,
   publicUrl: URL,
   guest: PlaylistGuest | undefined,
 ): string | null {
-  if (posterVideoId === null) return null;
-  return linkToPoster(posterVideoId, { publicUrl, token: guest?.toVideoToken(posterVideoId) });
+  if (id === null) return null;
+  const token = guest?.toVideoToken(id);
+  return linkToVideoPoster({ id, posterUploadedAtMs }, { publicUrl, token });
 }

@@ -7,6 +7,7 @@ import {
   isVideoId,
   type PlaylistId,
 } from '#contract/ids.ts';
+import { findPosterUploads } from '#features/videos/index.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { isAfter } from '#platform/db/is-after.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
@@ -49,10 +50,10 @@ export async function findOwnedPlaylist(
   queries: Queries,
   { id, accountId }: PlaylistKey,
 ): Promise<Playlist | undefined> {
-  const row = await selectPlaylists(queries, 'owner')
+  const rows = await selectPlaylists(queries, 'owner')
     .where((eb) => eb.and({ id, account_id: accountId }))
-    .executeTakeFirst();
-  return row && toPlaylist(row);
+    .execute();
+  return (await toPlaylists(queries, rows))[0];
 }
 
 /**
@@ -63,11 +64,11 @@ export async function findSharedPlaylist(
   queries: Queries,
   id: string,
 ): Promise<Playlist | undefined> {
-  const row = await selectPlaylists(queries, 'everyone')
+  const rows = await selectPlaylists(queries, 'everyone')
     .where('id', '=', id)
     .where('visibility', '!=', 'private')
-    .executeTakeFirst();
-  return row && toPlaylist(row);
+    .execute();
+  return (await toPlaylists(queries, rows))[0];
 }
 
 /** Newest first. */
@@ -90,7 +91,7 @@ export async function listPlaylists(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toPlaylist);
+  return toPlaylists(queries, rows);
 }
 
 export async function countPlaylists(queries: Queries, accountId: AccountId): Promise<number> {
@@ -178,7 +179,16 @@ function selectPlaylists(
     .select(({ fn }) => fn.coalesce(chosen, first).as('poster_id'));
 }
 
-function toPlaylist(row: PlaylistRow): Playlist {
+async function toPlaylists(
+  queries: Queries,
+  rows: readonly PlaylistRow[],
+): Promise<readonly Playlist[]> {
+  const posterIds = rows.flatMap(({ poster_id: id }) => (id === null ? [] : [id]));
+  const uploads = await findPosterUploads(queries, posterIds);
+  return rows.map((row) => toPlaylist(row, uploads.get(row.poster_id ?? '') ?? null));
+}
+
+function toPlaylist(row: PlaylistRow, posterUploadedAtMs: number | null): Playlist {
   const { id, account_id: accountId, poster_id: posterVideoId } = row;
   const isPoster = posterVideoId === null || isVideoId(posterVideoId);
   if (!isPlaylistId(id) || !isAccountId(accountId) || !isPoster) {
@@ -191,6 +201,7 @@ function toPlaylist(row: PlaylistRow): Playlist {
     description: row.description,
     visibility: row.visibility,
     posterVideoId,
+    posterUploadedAtMs,
     videoCount: row.count,
     revision: row.revision,
     createdAtMs: row.created_at_ms,

@@ -16,6 +16,8 @@ export type Playlist = {
   readonly visibility: Visibility;
   /** The chosen video, or else the first one. Null if the audience sees no video. */
   readonly posterVideoId: VideoId | null;
+  /** Of this video. Null without a poster that its owner has uploaded. */
+  readonly posterUploadedAtMs: number | null;
   readonly videoCount: number;
   /** Incremented by every change that the owner makes, including changes of its videos. */
   readonly revision: number;

@@ -1,7 +1,7 @@
 export type { BlockableSource, SourceBlocks } from './record/source-blocks.ts';
 export { BriefCache, OUTLASTING } from './access/brief-cache.ts';
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
-export { linkToPoster, linkToTrack, linkToVideoPoster, toVideoFrameSize } from './wire/links.ts';
+export { linkToTrack, linkToVideoPoster, toVideoFrameSize } from './wire/links.ts';
 export { findUploadedPoster } from './record/store/poster-store.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
 export { isAvailableAs, isSeparate } from './record/available-forms.ts';
@@ -26,7 +26,7 @@ export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
 export { findVideosBySource } from './manage/find-videos-by-source.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo, refreshAnyVideo } from './manage/update-video.ts';
-export { findVideos } from './record/store/find-videos.ts';
+export { findPosterUploads, findVideos } from './record/store/find-videos.ts';
 export { findTrace } from './record/store/address-store.ts';
 export {
   countByProvider,

@@ -65,16 +65,12 @@ function linkToForm(
   return playbackLink(options, 'stream', `${video.id}${SUFFIXES[form]}`);
 }
 
-export function linkToPoster(videoId: string, options: LinkOptions): string {
-  return playbackLink(options, 'stream', videoId, 'poster');
-}
-
 /** The URL of an uploaded poster changes with each upload, because it is cached. */
 export function linkToVideoPoster(
   { id, posterUploadedAtMs }: Pick<Video, 'id' | 'posterUploadedAtMs'>,
   options: LinkOptions,
 ): string {
-  const url = new URL(linkToPoster(id, options));
+  const url = new URL(playbackLink(options, 'stream', id, 'poster'));
   if (posterUploadedAtMs !== null) url.searchParams.set('v', String(posterUploadedAtMs));
   return url.href;
 }

@@ -30,6 +30,21 @@ export type FindContext = Pick<RecordContext, 'secrets' | 'findTracks' | 'blocks
 
 type VideoExpressions = ExpressionBuilder<Tables, 'videos'>;
 
+/** When the owners of these videos have uploaded a poster, by the IDs of the videos that have one. */
+export async function findPosterUploads(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectVideos(queries)
+    .select(['id', 'poster_uploaded_at_ms'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, poster_uploaded_at_ms: atMs }) => (atMs === null ? [] : [[id, atMs]])),
+  );
+}
+
 export function findVideo(
   queries: Queries,
   ctx: FindContext,
