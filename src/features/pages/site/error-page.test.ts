@@ -15,6 +15,7 @@ describe('renderErrorPage', async () => {
   const titles: readonly (readonly [ErrorCode, string])[] = [
     ['video_not_found', 'Video not found'],
     ['not_found', 'Page not found'],
+    ['link_not_found', 'Link not found'],
     ['link_used_up', 'Video not available'],
     ['rate_limited', 'Too many requests'],
     ['unavailable', 'Temporarily unavailable'],

@@ -54,11 +54,15 @@ function describeError(
   { code, status, publicMessage }: AppError,
   messages: Messages,
 ): ErrorContent {
+  const { failures, apiErrors } = messages;
   const { videoNotFound, videoRemoved, pageNotFound, tooManyRequests, unavailable, unknown } =
-    messages.failures;
+    failures;
   if (code === 'video_not_found') return toContent(videoNotFound);
   if (code === 'video_removed') return toContent(videoRemoved);
   if (code === 'not_found') return toContent(pageNotFound);
+  if (code === 'link_not_found') {
+    return toContent({ title: failures.linkNotFound, text: apiErrors.explanations[code] });
+  }
   const content = explainError({ code, message: publicMessage }, messages);
   if (status === 404) return { title: pageNotFound.title, content };
   if (status === 403) return { title: messages.notices.unavailable.title, content };
