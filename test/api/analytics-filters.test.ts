@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
-import { VIEWS_MAX } from '#features/analytics/reports/run-report.ts';
+import { VIEWS_MAX } from '#features/analytics/reports/read-view-report.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';

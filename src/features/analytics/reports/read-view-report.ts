@@ -2,23 +2,33 @@ import type { Queries } from '#platform/db/database.ts';
 
 import { DAY_MS, type TimeSpan } from '../rollup.ts';
 import { addStartup } from '../startup-sketch.ts';
-import { listTopViewValues, readViews, type ViewMeasures } from '../stores/view-report-store.ts';
+import {
+  countViews,
+  listTopViewValues,
+  readViews,
+  type ViewMeasures,
+} from '../stores/view-report-store.ts';
 import type { Report, ReportRequest } from './read-report.ts';
 import { listIntervals } from './report-intervals.ts';
 import { addCounters, createTally, type Tally, toMetrics } from './report-metrics.ts';
 import { type Curve, toCurve } from './to-curve.ts';
 
+/** Views of one period that a report reads. They take less than a second. */
+export const VIEWS_MAX = 200_000;
+
 /**
  * Reads a report of stored views, for combinations of dimensions that rollups cannot answer. A view
- * counts in the interval in which it started.
+ * counts in the interval in which it started. Null if the period has too many views. The report
+ * lacks the previous period if that one has too many.
  */
 export async function readViewReport(
   queries: Queries,
   request: ReportRequest,
   previousSpan: TimeSpan | null,
-): Promise<Report> {
+): Promise<Report | null> {
   const { range, dimension } = request;
   const { span, calendar, starts } = range;
+  if (await hasTooManyViews(queries, request, span)) return null;
   const values = new Map<string, Tally>();
   let valuesCount = 0;
   if (dimension !== null) {
@@ -34,13 +44,23 @@ export async function readViewReport(
   const curve = await readCurve(queries, request, { span, starts, values });
   const breakdown = [...values].map(([value, tally]) => ({ value, ...toMetrics(tally) }));
   const report = { ...curve, breakdown, valuesCount, retention: null };
-  if (previousSpan === null) return { ...report, previous: null };
+  if (previousSpan === null || (await hasTooManyViews(queries, request, previousSpan))) {
+    return { ...report, previous: null };
+  }
   const previous = await readCurve(queries, request, {
     span: previousSpan,
     starts: listIntervals(previousSpan, calendar, starts.length + 1),
     values: new Map(),
   });
   return { ...report, previous: { ...previous, span: previousSpan } };
+}
+
+async function hasTooManyViews(
+  queries: Queries,
+  { scope }: ReportRequest,
+  span: TimeSpan,
+): Promise<boolean> {
+  return (await countViews(queries, { scope, span, max: VIEWS_MAX + 1 })) > VIEWS_MAX;
 }
 
 /** Also adds the start-up times of the values. */

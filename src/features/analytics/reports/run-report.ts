@@ -2,16 +2,13 @@ import { invalidField } from '#contract/invalid-field.ts';
 import { runRead } from '#platform/db/read-task.ts';
 
 import type { TimeSpan } from '../rollup.ts';
-import { countViews } from '../stores/view-report-store.ts';
 import { aggregateDays } from './aggregate-days.ts';
 import { findFinalDays } from './final-days.ts';
 import { readByLength } from './read-by-length.ts';
 import { hasValues, listReportParts, type Report, type ReportRequest } from './read-report.ts';
+import { VIEWS_MAX } from './read-view-report.ts';
 import type { RollupContext } from './report-context.ts';
 import { toPreviousSpan } from './report-intervals.ts';
-
-/** Views of one period that a report reads. They take less than a second. */
-export const VIEWS_MAX = 200_000;
 
 export function runReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
   return request.source === 'rollups' ? runRollupReport(request, ctx) : runViewReport(request, ctx);
@@ -19,31 +16,21 @@ export function runReport(request: ReportRequest, ctx: RollupContext): Promise<R
 
 /** Throws validation_failed if the range has too many views. */
 async function runViewReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
-  const { accountId, range } = request;
-  if (await hasTooManyViews(request, range.span, ctx)) throw invalidField('/from', TOO_MANY);
-  const previousSpan = await findPreviousSpan(request, ctx);
   const { task } = await import('./view-report-task.ts');
-  return runRead(ctx, task, { input: { request, previousSpan }, client: accountId });
+  const input = { request, previousSpan: findPreviousSpan(request, ctx) };
+  const report = await runRead(ctx, task, { input, client: request.accountId });
+  if (report === null) throw invalidField('/from', TOO_MANY);
+  return report;
 }
 
-/** Null unless all views of the previous period can be read. */
-async function findPreviousSpan(
-  request: ReportRequest,
-  ctx: RollupContext,
-): Promise<TimeSpan | null> {
-  const { range, comparePrevious } = request;
+/** Null unless all views of the previous period are still stored. */
+function findPreviousSpan(
+  { range, comparePrevious }: ReportRequest,
+  { clock, sessionTtlMs }: RollupContext,
+): TimeSpan | null {
   if (!comparePrevious) return null;
   const previous = toPreviousSpan(range.span, range.calendar);
-  if (previous.fromMs < ctx.clock() - ctx.sessionTtlMs) return null;
-  return (await hasTooManyViews(request, previous, ctx)) ? null : previous;
-}
-
-async function hasTooManyViews(
-  { scope }: ReportRequest,
-  span: TimeSpan,
-  { database: { queries } }: RollupContext,
-): Promise<boolean> {
-  return (await countViews(queries, { scope, span, max: VIEWS_MAX + 1 })) > VIEWS_MAX;
+  return previous.fromMs < clock() - sessionTtlMs ? null : previous;
 }
 
 /** Aggregates the final days of the report that no report has needed yet, and reads the report. */

@@ -6,7 +6,7 @@ import { readViewReport } from './read-view-report.ts';
 
 type Input = { readonly request: ReportRequest; readonly previousSpan: TimeSpan | null };
 
-export const task: ReadTask<Input, Report> = createReadTask({
+export const task: ReadTask<Input, Report | null> = createReadTask({
   name: 'view-report',
   module: import.meta.url,
   read: ({ queries }, { request, previousSpan }) => readViewReport(queries, request, previousSpan),
