@@ -128,6 +128,42 @@ function toTwoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+/** The part of a frame with the digits of the clock. */
+export const CLOCK_AREA = {
+  x: CLOCK.x,
+  y: CLOCK.y,
+  width: '00:00.00'.length * GLYPH.advance,
+  height: GLYPH.rows * GLYPH.scale,
+} as const;
+
+/** The time in seconds that the gray pixels of `CLOCK_AREA` show. */
+export function readClock(grays: Uint8Array): number {
+  const digits = [0, 1, 3, 4, 6, 7].map((position) => readDigit(grays, position));
+  const [minutes, seconds, hundredths] = [0, 2, 4].map((index) =>
+    Number(digits.slice(index, index + 2).join('')),
+  );
+  return (minutes ?? NaN) * 60 + (seconds ?? NaN) + (hundredths ?? NaN) / 100;
+}
+
+/** The digit that differs least from the pixels. */
+function readDigit(grays: Uint8Array, position: number): string {
+  const { columns, rows, scale, advance } = GLYPH;
+  const differences = Object.entries(GLYPHS).map(([character, lines]) => {
+    let sum = 0;
+    for (let y = 0; y < rows * scale; y += 1) {
+      for (let x = 0; x < columns * scale; x += 1) {
+        const line = lines[Math.floor(y / scale)] ?? 0;
+        const isSet = (line & (1 << (columns - 1 - Math.floor(x / scale)))) !== 0;
+        const gray = grays[y * CLOCK_AREA.width + position * advance + x] ?? 0;
+        sum += Math.abs(gray - (isSet ? 240 : 20));
+      }
+    }
+    return { character, sum };
+  });
+  const [best] = differences.toSorted((a, b) => a.sum - b.sum);
+  return best?.character ?? '';
+}
+
 type Span = { readonly y: number; readonly from: number; readonly to: number };
 
 function fill(pixels: Buffer, { y, from, to }: Span, color: Color): void {

@@ -103,7 +103,7 @@ describe('third-party players', () => {
         }
       }
       const hosts = new Set(requests.map((url) => new URL(url).host));
-      assert.deepEqual([...hosts].toSorted(), [site.app.url.host, site.host].toSorted());
+      assert.deepEqual([...hosts].toSorted(), [site.app.url.host, site.pageUrl.host].toSorted());
     });
   }
 

@@ -61,8 +61,8 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
 export type ThirdPartySite = AsyncDisposable & {
   readonly browser: TestBrowser;
   readonly app: App;
-  /** Host of the other site. */
-  readonly host: string;
+  /** The other site's page. */
+  readonly pageUrl: URL;
   /** Opens the other site's page and loads the player's script. */
   readonly openPage: (player: Pick<ThirdPartyPlayer, 'name'>) => Promise<WatchedPage>;
 };
@@ -92,7 +92,7 @@ export async function openThirdPartySite(options: {
   return {
     browser,
     app,
-    host: pageUrl.host,
+    pageUrl,
     openPage: async ({ name }) => {
       const watched = await browser.open(pageUrl);
       await watched.page.addScriptTag({ path: PLAYER_FILES[name] });
