@@ -20,7 +20,7 @@ import {
 
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
 
-const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.mp4', 'video/mp4'],
   ['.m4s', 'video/iso.segment'],
   ['.webm', 'video/webm'],

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 
 import { Type } from 'typebox';
 
@@ -50,10 +50,7 @@ export function createTestServer({
 
 /** Listens on a free loopback port and returns the port. */
 export async function listen(server: HttpServer): Promise<number> {
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const address: AddressInfo | string | null = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
 /** Sends raw bytes and returns the complete response once the server closes the connection. */

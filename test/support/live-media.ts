@@ -151,7 +151,7 @@ export function readFragment(track: Track, sequence: number): Buffer {
 }
 
 /** Adds to the decode time of a fragment (ISO/IEC 14496-12, section 8.8.12). */
-function shiftTimestamps(fragment: Buffer, ticks: number): Buffer {
+export function shiftTimestamps(fragment: Buffer, ticks: number): Buffer {
   const typeAt = fragment.indexOf('tfdt', 0, 'latin1');
   // The time of version 1 has 64 bits and follows the type, the version and the flags.
   if (typeAt < 0 || fragment[typeAt + 4] !== 1) throw new Error('the fragment has no 64-bit tfdt');

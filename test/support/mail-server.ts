@@ -1,7 +1,8 @@
-import assert from 'node:assert/strict';
 import { EventEmitter, on } from 'node:events';
 
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+import { listenOnLoopback } from './listen.ts';
 
 export type ReceivedMail = {
   readonly from: string;
@@ -45,12 +46,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   });
   // Aborted connections and failed handshakes are expected.
   smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve);
-  });
-  const address = smtp.server.address();
-  assert.ok(address !== null && typeof address === 'object');
-  const { port } = address;
+  const { port, ...listening } = await listenOnLoopback(smtp.server);
   return {
     port,
     url: `smtp://127.0.0.1:${port}?starttls=off`,
@@ -61,10 +57,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
       await events.return?.();
       return mails;
     },
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        smtp.close(() => resolve());
-      }),
+    ...listening,
   };
 }
 

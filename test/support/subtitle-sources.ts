@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
+import { CONTENT_TYPES } from '../../scripts/sample-origin.ts';
+import { shiftTimestamps } from './live-media.ts';
 import { packageTrack, readBytes } from './packets.ts';
 import {
   openScriptedOrigin,
@@ -42,17 +44,9 @@ export const SEPARATE = {
   audio: '/separate-audio.mp4',
 } as const;
 
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.m3u8', 'application/vnd.apple.mpegurl'],
-  ['.mpd', 'application/dash+xml'],
-  ['.ts', 'video/mp2t'],
-  ['.m4s', 'video/iso.segment'],
-  ['.mp4', 'video/mp4'],
-]);
-
-const LATER_SECONDS = 100n;
+const LATER_SECONDS = 100;
 /** Timescales of the tracks in the fragmented MP4 sample. */
-const TIMESCALES = { audio: 44_100n, video: 12_800n } as const;
+const TIMESCALES = { audio: 44_100, video: 12_800 } as const;
 
 /** Serves variants of the samples. */
 export async function openSubtitleSources(): Promise<ScriptedOrigin> {
@@ -106,22 +100,21 @@ function serveFolder(
   const files = readdirSync(url, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     files
-      .filter((file) => TYPES.has(extname(file)))
+      .filter((file) => CONTENT_TYPES.has(extname(file)))
       .map((file) => {
         const bytes = change(readFileSync(new URL(file, url)), file);
-        return [`${path}/${file}`, serveBytes(bytes, { type: TYPES.get(extname(file)) ?? null })];
+        return [
+          `${path}/${file}`,
+          serveBytes(bytes, { type: CONTENT_TYPES.get(extname(file)) ?? null }),
+        ];
       }),
   );
 }
 
-/** Delays a fragment by `LATER_SECONDS` (`tfdt`, ISO/IEC 14496-12 §8.8.12). */
+/** Initialization segments have no time. */
 function delayFragment(bytes: Buffer, file: string): Buffer {
   const ticks = LATER_SECONDS * TIMESCALES[file.startsWith('audio') ? 'audio' : 'video'];
-  const at = bytes.indexOf('tfdt');
-  if (at === -1) return bytes;
-  const delayed = Buffer.from(bytes);
-  delayed.writeBigUInt64BE(delayed.readBigUInt64BE(at + 8) + ticks, at + 8);
-  return delayed;
+  return bytes.includes('tfdt') ? shiftTimestamps(bytes, ticks) : bytes;
 }
 
 /**
