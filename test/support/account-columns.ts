@@ -7,25 +7,15 @@ import { ACCOUNT_DATA } from '#platform/db/schema/account-data.ts';
 type Column = `${string}.${string}`;
 
 /** The columns of the real schema that contain text. */
-async function listTextColumns(
-  database: Pick<Database, 'transaction'>,
-): Promise<readonly (readonly [table: string, column: string])[]> {
-  const tables = await database.transaction((tx) => tx.introspection.getTables());
-  return tables.flatMap(({ name, columns }) =>
-    columns
-      .filter(({ dataType }) => dataType.toLowerCase() === 'text')
-      .map((column) => [name, column.name] as const),
-  );
-}
-
-/** The columns of the real schema that are named like an account. */
-export async function listAccountColumns(
+export async function listTextColumns(
   database: Pick<Database, 'transaction'>,
 ): Promise<readonly Column[]> {
-  const columns = await listTextColumns(database);
-  return columns
-    .filter(([, column]) => /(?:^|_)(?:account|owner)_id$/.test(column))
-    .map(([table, column]): Column => `${table}.${column}`);
+  const tables = await database.transaction((tx) => tx.introspection.getTables());
+  return tables.flatMap(({ name: table, columns }) =>
+    columns
+      .filter(({ dataType }) => dataType.toLowerCase() === 'text')
+      .map(({ name }): Column => `${table}.${name}`),
+  );
 }
 
 /** The columns that contain the account ID in any row. */
@@ -33,16 +23,16 @@ export async function findAccountColumns(
   database: Pick<Database, 'transaction'>,
   accountId: string,
 ): Promise<readonly Column[]> {
-  const columns = await listTextColumns(database);
-  return database.transaction(async (tx) => {
-    const found: Column[] = [];
-    for (const [table, column] of columns) {
-      const { rows } = await sql`select 1 from ${sql.table(table)}
-        where ${sql.ref(column)} like ${`%${accountId}%`} limit 1`.execute(tx);
-      if (rows.length > 0) found.push(`${table}.${column}`);
-    }
-    return found.toSorted();
-  });
+  const found: Column[] = [];
+  for (const name of await listTextColumns(database)) {
+    const [table = '', column = ''] = name.split('.');
+    const { rows } = await database.transaction((tx) =>
+      sql`select 1 from ${sql.table(table)}
+        where ${sql.ref(column)} like ${`%${accountId}%`} limit 1`.execute(tx),
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
 }
 
 /** The columns that the declaration names, of all parts or of those that only expire. */
