@@ -42,6 +42,10 @@ type SpawnOptions = {
 };
 
 type CommandOptions = { readonly env: Settings; readonly cwd?: string };
+type InputOptions = {
+  readonly input?: string;
+  readonly onStart?: (child: ChildProcess) => void;
+};
 
 /**
  * Runs the service like `npm start`, in a separate process. Resolves once it reports that it is
@@ -97,14 +101,7 @@ export function runService(
 /** Runs `reelay …` in a separate process. `input` is its standard input. */
 export function runReelay(
   args: readonly string[],
-  {
-    settings = {},
-    ...options
-  }: {
-    readonly settings?: Settings;
-    readonly input?: string;
-    readonly onStart?: (child: ChildProcess) => void;
-  } = {},
+  { settings = {}, ...options }: InputOptions & { readonly settings?: Settings } = {},
 ): Promise<ProcessResult> {
   const env = { PATH: readEnvironment()['PATH'] ?? '', LOG_LEVEL: 'silent', ...settings };
   return runCommand([...NODE, findProgram('reelay'), ...args], { env, ...options });
@@ -127,14 +124,7 @@ function toLines(printed: string | undefined): string {
 /** Runs a command until it ends, with only these environment variables. */
 export async function runCommand(
   command: readonly string[],
-  {
-    input = '',
-    onStart,
-    ...options
-  }: CommandOptions & {
-    readonly input?: string;
-    readonly onStart?: (child: ChildProcess) => void;
-  },
+  { input = '', onStart, ...options }: CommandOptions & InputOptions,
 ): Promise<ProcessResult> {
   const child = spawnCommand(command, options);
   onStart?.(child);
