@@ -15,10 +15,10 @@ const SIZE = { width: 640, height: 360 };
 
 describe('resizeImage', () => {
   it('scales JPEG, PNG and WebP to WebP and JPEG', async () => {
-    const images = await createImages();
+    const byType = await createImages();
     for (const type of TYPES) {
       for (const as of ['image/webp', 'image/jpeg'] as const) {
-        const resized = await resize(images[type], { type, as });
+        const resized = await resize(byType[type], { type, as });
         assert.ok(resized !== null, `${type} as ${as}`);
         assert.equal(sniffImage(resized), as);
         assert.deepEqual(readImageSize(resized, as), { width: 160, height: 90 });
@@ -27,8 +27,8 @@ describe('resizeImage', () => {
   });
 
   it('applies the EXIF orientation', async () => {
-    const images = await createImages();
-    const turned = addOrientation(images['image/jpeg'], 6);
+    const byType = await createImages();
+    const turned = addOrientation(byType['image/jpeg'], 6);
     const resized = await resize(turned, { type: 'image/jpeg', as: 'image/jpeg' });
     assert.deepEqual(resized && readImageSize(resized, 'image/jpeg'), { width: 160, height: 284 });
   });
@@ -46,19 +46,19 @@ describe('resizeImage', () => {
   });
 
   it('returns null for images that are damaged, animated, in CMYK or need too much memory', async () => {
-    const images = await createImages();
+    const byType = await createImages();
     const cases: readonly (readonly [string, ResizableType, Buffer])[] = [
       ...TYPES.map((type) => ['no image', type, Buffer.from('nothing')] as const),
-      ['truncated PNG', 'image/png', images['image/png'].subarray(0, 60)],
-      ['truncated WebP', 'image/webp', images['image/webp'].subarray(0, 60)],
-      ['truncated JPEG', 'image/jpeg', images['image/jpeg'].subarray(0, 100)],
-      ['animated WebP', 'image/webp', animate(images['image/webp'])],
+      ['truncated PNG', 'image/png', byType['image/png'].subarray(0, 60)],
+      ['truncated WebP', 'image/webp', byType['image/webp'].subarray(0, 60)],
+      ['truncated JPEG', 'image/jpeg', byType['image/jpeg'].subarray(0, 100)],
+      ['animated WebP', 'image/webp', animate(byType['image/webp'])],
       ['CMYK', 'image/jpeg', toFlatJpeg({ width: 512, height: 8, components: 4 })],
       ['bomb', 'image/jpeg', toFlatJpeg({ width: 30_000, height: 30_000, components: 1 })],
     ];
     for (const [name, type, bytes] of cases) {
       assert.equal(await resize(bytes, { type, as: 'image/webp' }), null, name);
-      const next = await resize(images[type], { type, as: 'image/webp' });
+      const next = await resize(byType[type], { type, as: 'image/webp' });
       assert.ok(next !== null, `after ${name}`);
     }
     const gray = toFlatJpeg({ width: 512, height: 8, components: 1 });
@@ -100,7 +100,13 @@ async function resize(
 }
 
 /** One image in each format. */
-async function createImages(): Promise<Readonly<Record<ResizableType, Buffer>>> {
+function createImages(): ReturnType<typeof encodeImages> {
+  return (images ??= encodeImages());
+}
+
+let images: ReturnType<typeof encodeImages> | undefined;
+
+async function encodeImages(): Promise<Readonly<Record<ResizableType, Buffer>>> {
   const rgb = new Uint8Array(1280 * 720 * 3).map((_, at) => (at * 7 + (at >> 9)) % 256);
   const png = encodePng({ width: 1280, height: 720, rgb });
   const convert = async (as: ResizedType): Promise<Buffer> => {
