@@ -1,37 +1,21 @@
 import type { Scope } from '#contract/permissions.ts';
 
-/**
- * Whose requests a route performs:
- * - `anyone`: credentials are ignored.
- * - `creator`: anyone, but an API key needs the scope.
- * - `reader`: the owner of a private video, which is unknown to others.
- * - `viewer`: everyone with a playback token of a private video.
- * - `reader-or-viewer`: both.
- * - `owner`: the owner of the record, which is unknown to others.
- * - `account`: every account, for its own data.
- * - `token`: every account with a bearer token, for its own data.
- * - `site`: the pages of the service.
- * - `session`: every session of the account area, for its own data.
- * - `session-owner`: sessions of the owner of the record.
- * - `none`: no caller, because the video is private or the URL lacks a capability.
- * - `operator`: sessions of operators.
- * - `monitoring`: the metrics token.
- */
+/** Whose requests a route performs. */
 export type Access =
-  | 'account'
-  | 'anyone'
-  | 'creator'
-  | 'monitoring'
-  | 'none'
-  | 'operator'
-  | 'owner'
-  | 'reader'
+  | 'anyone' // Credentials are ignored.
+  | 'creator' // Anyone, but an API key needs the scope.
+  | 'reader' // The owner of a private video, which is unknown to others.
+  | 'viewer' // Everyone with a playback token of a private video.
   | 'reader-or-viewer'
-  | 'session'
-  | 'session-owner'
-  | 'site'
-  | 'token'
-  | 'viewer';
+  | 'owner' // The owner of the record, which is unknown to others.
+  | 'account' // Every account, for its own data.
+  | 'token' // Every account with a bearer token, for its own data.
+  | 'site' // The pages of the service.
+  | 'session' // Every session of the account area, for its own data.
+  | 'session-owner' // Sessions of the owner of the record.
+  | 'none' // No caller, because the video is private or the URL lacks a capability.
+  | 'operator' // Sessions of operators.
+  | 'monitoring'; // The metrics token.
 
 /** Records that a row deletes or changes, so that each permitted request needs another one. */
 export type FreshRecord =
