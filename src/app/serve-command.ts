@@ -9,6 +9,7 @@ import { newNodeId } from '#platform/new-id.ts';
 import { runProcesses } from '#platform/processes/run-processes.ts';
 import { openSiblings } from '#platform/processes/siblings.ts';
 
+import { collectStartGarbage } from './collect-start-garbage.ts';
 import type { CommandInput, CommandResult } from './command.ts';
 import { reservePort } from './reserve-port.ts';
 import { startService } from './start-service.ts';
@@ -36,6 +37,7 @@ export async function serveCommand({ environment, options }: CommandInput): Prom
   const url = config.role === 'worker' ? null : service.url;
   if (siblings === undefined) console.log(toReadyText(url, format));
   siblings?.sendReady();
+  collectStartGarbage();
   await shutdown;
   await service.stop();
   return {};
