@@ -44,7 +44,7 @@ const SEGMENT = readFileSync(new URL('../../samples/hls-ts/360p/segment-0.ts', i
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/segment.ts\n';
 const CHUNK = Buffer.alloc(1024, 7);
 const METRICS_TOKEN = 'a token of many characters';
-const POLL_MS = 20;
+const POLL_MS = 100;
 /** With SQLite, the processes of one service accept connections in turn. */
 const READERS_PER_NODE = 3;
 const TOKEN_SECONDS = 3600;
