@@ -8,7 +8,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { formatDay, formatMoment } from '../parts/format-time.ts';
+import { formatDay, formatMoment, isPast } from '../parts/format-time.ts';
 import { ItemCard } from '../parts/item-card.tsx';
 import { RemoveButton } from '../parts/remove-button.tsx';
 import { SecretModal } from '../parts/secret-modal.tsx';
@@ -61,10 +61,6 @@ function describeUse({ createdAt, lastUsedAt, expiresAt, networks }: KeyWire): s
   ]
     .filter((part) => part !== null)
     .join(' · ');
-}
-
-function isPast(time: string): boolean {
-  return new Date(time).getTime() <= Date.now();
 }
 
 function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {

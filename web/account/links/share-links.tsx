@@ -7,15 +7,14 @@ import type { ShareLink } from '#sdk';
 
 import { linksKey, linksQuery, type LinkSubject } from '../api/link-queries.ts';
 import { reelay } from '../api/reelay.ts';
-import { countText, texts } from '../messages/texts.ts';
+import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { formatCount } from '../parts/format-count.ts';
-import { formatMoment } from '../parts/format-time.ts';
 import { ItemCard } from '../parts/item-card.tsx';
 import { RemoveButton } from '../parts/remove-button.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { describeLink } from './describe-link.ts';
 import { ShareLinkForm } from './share-link-form.tsx';
 
 type ShareLinksProps = {
@@ -88,23 +87,6 @@ function EditButton({ link }: { readonly link: ShareLink }): ReactNode {
       )}
     </DialogButton>
   );
-}
-
-function describeLink({ views, maxViews, expiresAt, hasPassword, sites }: ShareLink): string {
-  const text = texts().video.shareLinks;
-  return [
-    maxViews === null
-      ? countText(views, text, 'views')
-      : fillMessage(text.limitedViews, {
-          views: formatCount(views),
-          max: formatCount(maxViews),
-        }),
-    expiresAt === null ? null : fillMessage(text.expires, { date: formatMoment(expiresAt) }),
-    hasPassword ? text.hasPassword : null,
-    sites && fillMessage(text.onSites, { sites: sites.join(', ') }),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
 }
 
 function DeleteButton({ link: { id, name } }: { readonly link: ShareLink }): ReactNode {

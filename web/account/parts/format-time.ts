@@ -31,3 +31,7 @@ function format(time: string, style: Style): string {
   // No line break before AM and PM.
   return found.format(new Date(time)).replace(/ (?=[AP]M$)/, '\u00A0');
 }
+
+export function isPast(time: string): boolean {
+  return new Date(time).getTime() <= Date.now();
+}
