@@ -1,0 +1,80 @@
+// The requests of each page on a first visit with an empty cache, without media and posters, and the
+// transferred bytes of its document, scripts, styles and texts, without data. Requires
+// `npm run build:web`.
+// node bench/page-weights.ts
+import assert from 'node:assert/strict';
+
+import type { Page } from 'playwright-core';
+
+import { openAccountFixture } from '#test/support/account-page.ts';
+import { runReelayInProcess } from '#test/support/spawn-service.ts';
+
+import { printTable } from './support/print-table.ts';
+
+const EMAIL = 'ada@example.com';
+const LISTED_VIDEOS = 25;
+const MEDIA = /\/(?:poster|stream)\b/;
+const DATA = /\/api\//;
+
+const fixture = await openAccountFixture({ REGISTRATION: 'open' });
+await using opened = await fixture.register(EMAIL);
+const { page } = opened;
+const ids: string[] = [];
+for (let at = 0; at < LISTED_VIDEOS; at += 1) {
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+  ids.push(await fixture.createVideo(page, `/fast-start.mp4?${at}`));
+}
+const settings = { DATA_DIR: fixture.app.dataDir };
+assert.equal((await runReelayInProcess(['accounts', 'role', EMAIL, 'operator'], settings)).code, 0);
+await using guest = await fixture.open('/');
+
+const PAGES: readonly (readonly [name: string, visitor: Page, path: string])[] = [
+  ['home', guest.page, '/'],
+  ['watch page of an MP4', guest.page, `/watch/${ids[0]}`],
+  ['embed page of an MP4', guest.page, `/embed/${ids[0]}`],
+  ['API reference, overview', guest.page, '/docs'],
+  ['API reference, videos', guest.page, '/docs/videos'],
+  ['sign-in', guest.page, '/account/login'],
+  [`list of ${LISTED_VIDEOS} videos`, page, '/account/videos'],
+  ['video', page, `/account/videos/${ids[0]}`],
+  ['analytics', page, '/account/analytics'],
+  ['webhooks', page, '/account/webhooks'],
+  ['playlists', page, '/account/playlists'],
+  ['API keys', page, '/account/keys'],
+  ['profile', page, '/account/profile'],
+  ['operator console', page, '/account/admin'],
+];
+const rows: (readonly string[])[] = [];
+for (const [name, visitor, path] of PAGES) {
+  // oxlint-disable-next-line no-await-in-loop -- one page at a time
+  const { requests, bytes } = await measure(visitor, path);
+  rows.push([name, String(requests), (bytes / 1024).toFixed(1)]);
+}
+printTable(['page', 'requests', 'KiB'], rows);
+// The browser is shared with tests, whose runner closes it.
+process.exit();
+
+async function measure(
+  visitor: Page,
+  path: string,
+): Promise<{ readonly requests: number; readonly bytes: number }> {
+  const bytes = new Map<string, number>();
+  let requests = 0;
+  const cdp = await visitor.context().newCDPSession(visitor);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  await visitor.goto('about:blank');
+  cdp.on('Network.responseReceived', ({ requestId, response: { url } }) => {
+    if (!/^https?:/.test(url) || MEDIA.test(new URL(url).pathname)) return;
+    requests += 1;
+    if (!DATA.test(url)) bytes.set(requestId, 0);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength);
+  });
+  await visitor.goto(new URL(path, fixture.app.url).href);
+  await visitor.waitForLoadState('networkidle');
+  await cdp.detach();
+  const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
+  return { requests, bytes: total };
+}
