@@ -8,12 +8,15 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { openDatabase } from '#platform/db/open-database.ts';
 import { openAccountFixture } from '#test/support/account-page.ts';
+import { openPage } from '#test/support/shared-browser.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 
 import { addSampleViews } from './sample-views.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const VIEWPORT = { width: 1100, height: 1000 };
+/** With the map of countries. */
+const TALL_VIEWPORT = { width: 1100, height: 1680 };
 /** A palette for each image reduces the file to a fifth of its size. */
 const REDUCED_PALETTE = 'split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none';
 /** This function is a string, because these files are checked without the browser's types. */
@@ -53,7 +56,10 @@ for (const { path, title, share } of VIDEOS) {
 const me = await requestApi<{ account: { id: string } }>('/account/api/me');
 await addViews(me.account.id);
 const storageState = await session.page.context().storageState();
-await takeScreenshot('analytics', '/account/analytics', { colorScheme: 'light' });
+await takeScreenshot('analytics', '/account/analytics', {
+  colorScheme: 'light',
+  viewport: TALL_VIEWPORT,
+});
 await takeScreenshot('analytics-video', `/account/videos/${videos[0]?.id}/analytics`, {
   colorScheme: 'dark',
 });
@@ -84,9 +90,14 @@ async function takeScreenshot(
   path: string,
   look: BrowserContextOptions,
 ): Promise<void> {
-  await using opened = await stage.open(path, { ...look, storageState, viewport: VIEWPORT });
+  await using opened = await openPage(new URL(path, stage.app.url), {
+    viewport: VIEWPORT,
+    ...look,
+    storageState,
+  });
   const { page } = opened;
   await page.getByRole('button', { name: 'Germany' }).waitFor();
+  await page.getByRole('img', { name: /^Map of plays/ }).waitFor();
   await page.getByRole('button', { name: 'blog.example' }).waitFor();
   if (path.startsWith('/account/videos/')) await seekToPeak(page);
   await save(page, name);
@@ -94,7 +105,8 @@ async function takeScreenshot(
 
 /** Uploads a file with automatic fixes and one with an error, then opens the editor. */
 async function takeSubtitleScreenshots(): Promise<void> {
-  await using opened = await stage.open(`/account/videos/${videos[0]?.id}/subtitles`, {
+  const path = `/account/videos/${videos[0]?.id}/subtitles`;
+  await using opened = await openPage(new URL(path, stage.app.url), {
     storageState,
     viewport: VIEWPORT,
   });
@@ -112,7 +124,7 @@ async function takeSubtitleScreenshots(): Promise<void> {
   await dialog.getByText(/^Line 3, column/).waitFor();
   await dialog.getByText(/^Added as German/).waitFor();
   await save(page, 'subtitles/upload');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('link', { name: 'Edit Deutsch' }).click();
   const cues = page.getByRole('listbox', { name: 'Cues' });
   await cues.getByRole('option').nth(1).click();
