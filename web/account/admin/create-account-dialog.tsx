@@ -68,7 +68,7 @@ function CreateAccountForm({ onCreated, onClose }: FormProps): ReactNode {
         />
         <TextInput
           label={startTexts().signIn.name}
-          description={startTexts().signIn.nameHint}
+          description={account.create.nameHint}
           value={fields.name}
           maxLength={ACCOUNT_NAME_CHARACTERS_MAX}
           autoComplete="off"
