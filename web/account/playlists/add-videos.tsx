@@ -21,7 +21,7 @@ export function AddVideos({ playlistId }: { readonly playlistId: string }): Reac
   /** The names of the chosen videos by ID. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const q = search.trim().slice(0, SEARCH_CHARACTERS_MAX);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...VIDEO_LISTS_KEY, 'to-add', q],
     queryFn: ({ signal }) =>
       reelay.videos.list({ limit: FOUND_MAX, ...(q !== '' && { q }) }, { signal }).page(),
@@ -60,6 +60,7 @@ export function AddVideos({ playlistId }: { readonly playlistId: string }): Reac
           {text.add.action}
         </Button>
       </Group>
+      <FailureAlert error={error} onRetry={() => void refetch()} />
       <FailureAlert error={adding.error} />
     </>
   );

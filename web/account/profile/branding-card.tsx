@@ -22,10 +22,22 @@ const COLOR = /^#?([\da-f]{6})$/i;
 
 /** The default look of the players of all videos, with a preview. */
 export function BrandingCard(): ReactNode {
-  const { data: branding } = useQuery(brandingQuery);
-  const { data: videoId } = useQuery(previewVideoQuery);
-  if (branding === undefined || videoId === undefined) return null;
-  return <BrandingForm branding={branding} videoId={videoId} />;
+  const { title, note } = texts().profile.branding;
+  const branding = useQuery(brandingQuery);
+  const preview = useQuery(previewVideoQuery);
+  const failed = [branding, preview].filter(({ data, isError }) => isError && data === undefined);
+  if (failed.length > 0) {
+    return (
+      <SectionCard title={title} note={note}>
+        <FailureAlert
+          error={failed[0]?.error}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      </SectionCard>
+    );
+  }
+  if (branding.data === undefined || preview.data === undefined) return null;
+  return <BrandingForm branding={branding.data} videoId={preview.data} />;
 }
 
 type BrandingFormProps = {

@@ -24,11 +24,11 @@ import { SectionCard } from '../parts/section-card.tsx';
 
 export function PasskeyCard(): ReactNode {
   const { passkeys: text } = texts().security;
-  const { data, error } = useQuery(passkeysQuery);
+  const { data, error, refetch } = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
   return (
     <SectionCard title={text.title} note={text.note}>
-      <FailureAlert error={error} />
+      <FailureAlert error={error} onRetry={() => void refetch()} />
       {data !== undefined && data.data.length > 0 && (
         <ul className="card-list">
           {data.data.map((passkey) => (

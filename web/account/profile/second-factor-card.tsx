@@ -20,7 +20,7 @@ type OpenDialog = 'add' | 'renew' | 'remove' | null;
 export function SecondFactorCard({ me }: { readonly me: AreaMeWire }): ReactNode {
   const { security: text } = texts();
   const queries = useQueryClient();
-  const { data, error } = useQuery(secondFactorQuery);
+  const { data, error, refetch } = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   function close(): void {
     setDialog(null);
@@ -33,7 +33,7 @@ export function SecondFactorCard({ me }: { readonly me: AreaMeWire }): ReactNode
           {text.singleSignOnNote}
         </Text>
       )}
-      <FailureAlert error={error} />
+      <FailureAlert error={error} onRetry={() => void refetch()} />
       {data?.enabledAt === null && (
         <Group>
           <Button onClick={() => setDialog('add')}>{text.add}</Button>
