@@ -145,6 +145,45 @@ describe('account area pages', () => {
     );
   });
 
+  it('state which part can’t be loaded, and load it again', async () => {
+    await using opened = await fixture.register('parts@example.com');
+    const { page } = opened;
+    const failing = /\/(?:branding|passkeys|second-factor)$/;
+    await page.route(failing, (route) => route.abort());
+    for (const [path, parts] of [
+      ['/account/profile', ['Branding']],
+      ['/account/profile/security', ['Passkeys', 'Two-factor authentication']],
+    ] as const) {
+      await page.goto(new URL(path, fixture.app.url).href);
+      const failed = parts.map((title) =>
+        page.locator('section, .mantine-Paper-root').filter({ hasText: title }).getByRole('alert'),
+      );
+      for (const alert of failed) await alert.getByText('The server can’t be reached.').waitFor();
+      await assertAccessible(page);
+      await page.unrouteAll();
+      for (const alert of failed) {
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        await alert.waitFor({ state: 'detached' });
+      }
+      await page.route(failing, (route) => route.abort());
+    }
+  });
+
+  it('announce the loading list of videos', async () => {
+    await using opened = await fixture.register('loading@example.com');
+    const { page } = opened;
+    const listed = Promise.withResolvers<void>();
+    await page.route('**/api/v1/videos?*', async (route) => {
+      await listed.promise;
+      await route.continue();
+    });
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    await assertAccessible(page);
+    listed.resolve();
+    await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+  });
+
   it('work by keyboard alone', async () => {
     await using opened = await fixture.open('/account/signup');
     const { page } = opened;

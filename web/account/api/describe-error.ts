@@ -1,3 +1,4 @@
+import { translateMessage } from '#lib/i18n/translate-message.ts';
 import { type ErrorDetail, ReelayError } from '#sdk';
 
 import { startTexts } from '../messages/start-texts.ts';
@@ -30,10 +31,20 @@ export function describeError(
   }
   const english = toEnglish(error);
   if (apiErrors === null) return { message: english, detail: null };
-  const explanation = new Map(Object.entries(apiErrors.explanations)).get(code);
+  const explanation =
+    new Map(Object.entries(apiErrors.explanations)).get(code) ??
+    translateMessage(english, apiErrors.explanations);
   if (explanation !== undefined) return { message: explanation, detail: null };
   const summary = new Map(Object.entries(apiErrors.summaries)).get(code) ?? apiErrors.other;
   return { message: summary, detail: english };
+}
+
+/** The reason why a video failed, in the language of the page. */
+export function toFailureReason(
+  { message }: Pick<ReelayError, 'message'>,
+  { apiErrors }: Pick<StartTexts, 'apiErrors'> = startTexts(),
+): string {
+  return (apiErrors && translateMessage(message, apiErrors.explanations)) ?? message;
 }
 
 export function toMessage(error: unknown): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
+import { toFailureReason } from '../api/describe-error.ts';
 import { listTexts } from '../messages/texts.ts';
 
 const TONES = {
@@ -21,7 +22,7 @@ export function StatusLabel({ video }: { readonly video: ShownVideo }): ReactNod
     <span
       className="status-label"
       data-tone={TONES[video.status]}
-      {...(video.error && { title: video.error.message })}
+      {...(video.error && { title: toFailureReason(video.error) })}
     >
       {live ? listTexts().parts.live : listTexts().videos.filters.status.choices[video.status]}
     </span>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
+import { toFailureReason } from '../api/describe-error.ts';
 import { traceQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -24,7 +25,7 @@ export function FailedVideo({ video }: Props): ReactNode {
     <Stack gap="lg">
       <div className="video-stage video-stage-note video-stage-failed">
         <strong>{text.failed}</strong>
-        <span>{video.error.message}</span>
+        <span>{toFailureReason(video.error)}</span>
         {video.error.code === 'source_unsupported' && <ChannelImport video={video} />}
       </div>
       <Group gap="md">
@@ -49,8 +50,10 @@ export function FailedVideo({ video }: Props): ReactNode {
 /** The time of the next automatic check, if there is one. */
 function NextCheck({ video }: Props): ReactNode {
   const { player: text } = texts().video;
-  const { data } = useQuery(traceQuery(video));
-  if (data === undefined) return null;
+  const { data, error, refetch } = useQuery(traceQuery(video));
+  if (data === undefined) {
+    return <FailureAlert error={error} onRetry={() => void refetch()} />;
+  }
   const { nextCheckAt } = data;
   return (
     <Text size="sm" c="dimmed">

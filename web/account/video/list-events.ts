@@ -1,6 +1,7 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
+import { toFailureReason } from '../api/describe-error.ts';
 import { texts } from '../messages/texts.ts';
 
 /** The dated events of a video record, newest first. */
@@ -26,7 +27,7 @@ export function listEvents(
 
 function describeCheck({ error, sources }: Video): string {
   const text = texts().video.events;
-  if (error !== null) return fillMessage(text.checkFailed, { reason: error.message });
+  if (error !== null) return fillMessage(text.checkFailed, { reason: toFailureReason(error) });
   const available = sources.filter(({ health }) => health === 'good').length;
   if (sources.length === 0) return text.checked;
   if (sources.length === 1) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
+import { toFailureReason } from '../api/describe-error.ts';
 import type { VideoSearch } from '../api/video-search.ts';
 import { listTexts } from '../messages/texts.ts';
 import { Age } from '../parts/age.tsx';
@@ -217,7 +218,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
 
 /** The failure reason, or the source. */
 function toNote(video: Video, name: string): string {
-  if (video.error !== null) return video.error.message;
+  if (video.error !== null) return toFailureReason(video.error);
   const url = video.sourceUrl?.replace(/^https?:\/\//, '') ?? video.id;
   return url === name ? video.id : url;
 }
@@ -235,6 +236,7 @@ export function VideoTableSkeleton(): ReactNode {
     <Paper
       withBorder
       className="table-card table-skeleton"
+      role="status"
       aria-busy="true"
       aria-label={listTexts().videos.table.loading}
     >
