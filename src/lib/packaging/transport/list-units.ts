@@ -1,7 +1,7 @@
 import { PackagingError } from '../packaging-error.ts';
 import { AUDIO_FORMATS } from './audio-frames.ts';
 import type { ElementaryStream, PesPacket } from './elementary-stream.ts';
-import { splitUnits } from './split-units.ts';
+import { findFirstUnit, splitUnits } from './split-units.ts';
 import { VIDEO_FORMATS } from './video-units.ts';
 
 /** A picture or an audio frame. */
@@ -27,7 +27,10 @@ export function listUnits(stream: ElementaryStream): readonly TransportUnit[] {
   return units;
 }
 
-/** A packet with a time is a picture. The next one continues it if it has none. */
+/**
+ * A packet with a time has the start of a picture. The next one continues it if it has none, or else up
+ * to its first unit.
+ */
 function listPictures({ codec, packets }: ElementaryStream): readonly TransportUnit[] {
   const format = VIDEO_FORMATS.get(codec);
   if (format === undefined) return [];
@@ -44,8 +47,9 @@ type TimedPacket = { readonly pts: number; readonly dts: number; readonly data: 
 function joinPackets(packets: readonly PesPacket[]): readonly TimedPacket[] {
   const groups: { pts: number; dts: number; parts: Uint8Array[] }[] = [];
   for (const { pts, dts, data } of packets) {
-    if (pts === null) groups.at(-1)?.parts.push(data);
-    else groups.push({ pts, dts: dts ?? pts, parts: [data] });
+    const end = pts === null ? data.length : findFirstUnit(data);
+    if (end > 0) groups.at(-1)?.parts.push(data.subarray(0, end));
+    if (pts !== null) groups.push({ pts, dts: dts ?? pts, parts: [data.subarray(end)] });
   }
   return groups.map(({ parts, ...times }) => {
     const [first = new Uint8Array(), ...others] = parts;

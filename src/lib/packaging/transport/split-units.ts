@@ -16,6 +16,15 @@ export function splitUnits(bytes: Uint8Array): readonly Uint8Array[] {
   return units;
 }
 
+/** How many bytes precede the first unit and the zeros before it, such as the end of another one. */
+export function findFirstUnit(bytes: Uint8Array): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = buffer.indexOf(START_CODE);
+  if (at === -1) return buffer.length;
+  while (at > 0 && buffer[at - 1] === 0) at -= 1;
+  return at;
+}
+
 /** The payload without the bytes that prevent start codes in it. */
 export function removeEmulation(unit: Uint8Array): Uint8Array {
   const bytes: number[] = [];

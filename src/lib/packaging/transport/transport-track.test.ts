@@ -11,6 +11,7 @@ import { joinTransports, type StreamInput, writeTransport } from '#test/support/
 import { writeNumbers } from '../../media/write-iso-box.ts';
 import { writeInit } from '../iso/write-init.ts';
 import { PackagingError } from '../packaging-error.ts';
+import { readTransport } from './read-transport.ts';
 import {
   readTransportStart,
   readTransportTracks,
@@ -98,8 +99,32 @@ function toSample(units: readonly Buffer[]): Buffer {
 }
 
 const AAC = 0x0f;
+const AVC = 0x1b;
+
+/** Writes the pictures of a segment into packets that start with the last bytes of the picture before. */
+function shiftPackets(segment: Buffer, shiftBytes: number): Buffer {
+  const packets = readTransport(segment)[0]?.packets ?? [];
+  const shifted = packets.map(({ pts, dts, data }, index) => {
+    const before = packets[index - 1]?.data ?? Buffer.alloc(0);
+    const end = index === packets.length - 1 ? data.length : data.length - shiftBytes;
+    const start = before.subarray(Math.max(0, before.length - shiftBytes));
+    return {
+      pts,
+      ...(dts !== null && { dts }),
+      data: Buffer.concat([start, data.subarray(0, end)]),
+    };
+  });
+  return writeTransport([{ type: AVC, packets: shifted }]);
+}
 
 describe('writeTransportSegments', () => {
+  it('keeps the end of a picture at the start of the packet of the next one', async () => {
+    const [segment = Buffer.alloc(0)] = listFiles('hls-ts/360p', /\.ts$/);
+    const expected = await convert(segment, { kind: 'video' });
+    assert.ok(expected.length > 0);
+    assert.deepEqual(await convert(shiftPackets(segment, 10), { kind: 'video' }), expected);
+  });
+
   it('keeps the frames of audio, whose timestamps are those of the stream', async () => {
     const segments = listFiles('hls-ts/audio', /\.ts$/);
     const packets = (
