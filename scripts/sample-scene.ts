@@ -148,7 +148,8 @@ export function readClock(grays: Uint8Array): number {
 /** The digit that differs least from the pixels. */
 function readDigit(grays: Uint8Array, position: number): string {
   const { columns, rows, scale, advance } = GLYPH;
-  const differences = Object.entries(GLYPHS).map(([character, lines]) => {
+  const digits = Object.entries(GLYPHS).filter(([character]) => /\d/.test(character));
+  const differences = digits.map(([character, lines]) => {
     let sum = 0;
     for (let y = 0; y < rows * scale; y += 1) {
       for (let x = 0; x < columns * scale; x += 1) {

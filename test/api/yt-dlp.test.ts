@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { readEnvironment } from '#platform/config/env.ts';
 
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { bashMissing, type FakeYtDlp, openFakeYtDlp, printJson } from '../support/fake-yt-dlp.ts';
@@ -15,6 +16,7 @@ import {
   serveBytes,
 } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
+import { skipWithout } from '../support/skip-without.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -166,24 +168,67 @@ describe('a service that prefers yt-dlp', { skip: bashMissing }, () => {
     assert.equal((await getVideo(app.url, video.id)).live?.state, 'live');
   });
 
-  it('keeps the record and other videos if yt-dlp is killed', async () => {
-    const [video, other] = [await createVideo(app.url, newUrl()), origin.url('/other.mp4')];
-    token += 1;
-    await write('kill -KILL $$');
-    assert.equal(await play(video), 422);
-    const { status, playback } = await getVideo(app.url, video.id);
-    assert.deepEqual([status, playback], ['ready', 'stream']);
-    origin.script('/other.mp4', serveBytes(sample, { type: 'video/mp4' }));
-    assert.deepEqual(await play(await embed(app.url, other)), sample);
-    const framed = await createVideo(app.url, newUrl());
-    assert.deepEqual([framed.status, framed.playback], ['ready', 'frame']);
-  });
+  const faults = [
+    ['is killed', 'kill -KILL $$'],
+    ['floods its output', 'yes'],
+    ['prints something else', printJson({ formats: 'none' })],
+  ] as const;
+  for (const [fault, script] of faults) {
+    it(`keeps the record and other videos if yt-dlp ${fault}`, async () => {
+      const video = await createVideo(app.url, newUrl());
+      token += 1;
+      await write(script);
+      assert.equal(await play(video), 422);
+      const { status, playback } = await getVideo(app.url, video.id);
+      assert.deepEqual([status, playback], ['ready', 'stream']);
+      const other = `/other-${token}.mp4`;
+      origin.script(other, serveBytes(sample, { type: 'video/mp4' }));
+      assert.deepEqual(await play(await embed(app.url, origin.url(other))), sample);
+      const framed = await createVideo(app.url, newUrl());
+      assert.deepEqual([framed.status, framed.playback], ['ready', 'frame']);
+    });
+  }
 
   it('frames the videos of other providers without a run', async () => {
     const url = new URL('https://www.youtube.com/watch?v=jNQXAC9IVRw');
     const video = await createVideo(app.url, url);
     assert.deepEqual([video.provider, video.playback], ['youtube', 'frame']);
     assert.equal(await countRuns(url), 0);
+  });
+});
+
+// Its generic extractor reads a playlist that no adapter knows.
+describe('a service with the installed yt-dlp', { skip: skipWithout('yt-dlp') }, () => {
+  it('plays what yt-dlp finds, also after its URL has expired', async () => {
+    const sample = await readFile(SAMPLE);
+    let token = 1;
+    await using origin = await openScriptedOrigin({
+      '/clip.mp4': (request, response) => {
+        const isCurrent = request.url === `/clip.mp4?token=${token}`;
+        const serve = serveBytes(sample, { type: 'video/mp4' });
+        (isCurrent ? serve : respondWithStatus(403))(request, response);
+      },
+      '/list.xspf': (request, response) => {
+        const { href } = origin.url(`/clip.mp4?token=${token}`);
+        const track = `<track><title>A film</title><location>${href}</location></track>`;
+        const text = `<playlist version="1" xmlns="http://xspf.org/ns/0/"><trackList>${track}</trackList></playlist>`;
+        serveBytes(text, { type: 'application/xml' })(request, response);
+      },
+    });
+    await using app = await startApp({
+      YTDLP: 'on',
+      PATH: readEnvironment()['PATH'] ?? '',
+      YTDLP_TIMEOUT: '5m',
+      EGRESS_ALLOW: `127.0.0.1/32:${origin.port}`,
+    });
+    const video = await createVideo(app.url, origin.url('/list.xspf'));
+    assert.deepEqual(
+      [video.status, video.provider, video.playback, video.title],
+      ['ready', 'yt-dlp', 'stream', 'A film'],
+    );
+    assert.deepEqual(await play(video), sample);
+    token = 2;
+    assert.deepEqual(await play(video), sample);
   });
 });
 
