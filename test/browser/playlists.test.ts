@@ -34,6 +34,7 @@ describe('a playlist in the browser', () => {
     await page.goto(new URL('/account/playlists', fixture.app.url).href);
     await page.getByRole('button', { name: 'Create playlist' }).first().click();
     const dialog = page.getByRole('dialog');
+    await waitForFocus(dialog.getByLabel('Title'));
     await dialog.getByLabel('Title').fill('Talks');
     await dialog.getByRole('button', { name: 'Create playlist' }).click();
     await page.getByRole('link', { name: 'Talks' }).click();
