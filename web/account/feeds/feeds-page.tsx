@@ -16,6 +16,7 @@ export function FeedsPage(): ReactNode {
   const { title, follow, empty } = texts().feeds;
   const [isFollowing, setIsFollowing] = useState(false);
   const { data, error, isPending, refetch } = useQuery(feedsQuery);
+  const hasFeeds = data !== undefined && data.data.length > 0;
   const followButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsFollowing(true)}>
       {follow}
@@ -26,7 +27,7 @@ export function FeedsPage(): ReactNode {
       <PageTitle title={title}>{followButton}</PageTitle>
       <Stack gap="md">
         <Group gap="xs">
-          <OpmlButtons />
+          <OpmlButtons canExport={hasFeeds} />
         </Group>
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={180} />}
@@ -35,7 +36,7 @@ export function FeedsPage(): ReactNode {
             {empty.text}
           </EmptyState>
         )}
-        {data !== undefined && data.data.length > 0 && <FeedList feeds={data.data} />}
+        {hasFeeds && <FeedList feeds={data.data} />}
       </Stack>
       <FollowDialog opened={isFollowing} onClose={() => setIsFollowing(false)} />
     </>

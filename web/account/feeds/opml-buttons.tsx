@@ -14,8 +14,8 @@ import { saveFile } from '../parts/save-file.ts';
 
 const OPML_BYTES_MAX = 900_000;
 
-/** Imports and exports the list of feeds. */
-export function OpmlButtons(): ReactNode {
+/** Imports the list of feeds, and exports it if it has any. */
+export function OpmlButtons({ canExport }: { readonly canExport: boolean }): ReactNode {
   const { opml: text } = texts().feeds;
   const queries = useQueryClient();
   const importing = useMutation({
@@ -50,9 +50,11 @@ export function OpmlButtons(): ReactNode {
           </Button>
         )}
       </FileButton>
-      <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-        {text.export}
-      </Button>
+      {canExport && (
+        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          {text.export}
+        </Button>
+      )}
       <FailureAlert error={importing.error ?? exporting.error} />
     </>
   );
