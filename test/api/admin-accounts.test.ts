@@ -6,6 +6,8 @@ import { forEachDatabase } from '../support/databases.ts';
 import { callService } from '../support/http-client.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { createApiKey } from '../support/service-client.ts';
+import { startApp } from '../support/start-app.ts';
+import { toDatabaseSettings } from '../support/test-settings.ts';
 
 const REASON = { reason: 'ticket 4711' };
 const NEW_PASSWORD = 'violet kettle seven maps';
@@ -105,6 +107,33 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await list(opened, verified)).length, 1);
   });
 
+  it('replaces a link that was shown with one that is sent by e-mail', async () => {
+    const database = await createDatabaseConfig();
+    let invited: Item;
+    let headers: ConsoleApp['operator'];
+    {
+      await using opened = await startConsoleApp(database);
+      invited = await opened.admin('POST', '/accounts', { email: BOB, ...REASON });
+      headers = opened.operator;
+    }
+    await using mail = await openMailServer();
+    await using app = await startApp({
+      ...toDatabaseSettings(database),
+      EGRESS_ALLOW: '127.0.0.1/32',
+      ADMIN_CONSOLE: 'on',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'reelay@example.com',
+    });
+    const id = String(readItem(invited, 'account')['id']);
+    const route = `POST /api/v1/admin/accounts/${id}/invitation`;
+    assert.equal((await callService(app, route, { headers, body: REASON })).status, 200);
+    const shown = String(readItem(invited, 'invitation')['url']);
+    assert.equal(await choosePassword({ app }, shown), 422);
+    const [sent] = await mail.waitFor(1);
+    const [url = ''] = LINK.exec(sent?.text ?? '') ?? [];
+    assert.equal(await choosePassword({ app }, url), 204);
+  });
+
   it('filters accounts by state, role, sign-in and reached limits, over several pages', async () => {
     await using opened = await startConsoleApp(await createDatabaseConfig());
     const { app, admin } = opened;
@@ -178,7 +207,7 @@ async function listAll(opened: ConsoleApp, path: string): Promise<readonly unkno
   return emails;
 }
 
-async function choosePassword({ app }: ConsoleApp, url: string): Promise<number> {
+async function choosePassword({ app }: Pick<ConsoleApp, 'app'>, url: string): Promise<number> {
   const token = new URL(url).hash.replace('#token=', '');
   const body = { token, newPassword: NEW_PASSWORD };
   const route = 'POST /api/v1/auth/password-reset/confirm';

@@ -2,9 +2,15 @@ import type { AccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
-import { changeAccount, findAccount, findContacts } from '../account/account-store.ts';
+import {
+  changeAccount,
+  findAccount,
+  findContacts,
+  tryLockAccount,
+} from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
+import { deleteMailTokens } from '../factors/mail-token-store.ts';
 import { createMailLink, MAIL_TOKEN_MS } from '../factors/mail-tokens.ts';
 import { addAccount, type NewAccount } from './add-account.ts';
 import type { ManageContext } from './manage-context.ts';
@@ -48,16 +54,18 @@ export function renewInvitation(
   { id, reason }: { readonly id: AccountId; readonly reason: string },
 ): Promise<InvitedAccount | undefined> {
   return ctx.database.transaction(async (tx) => {
-    // Locks the account, so that its owner cannot use the previous link meanwhile.
-    const account = await changeAccount(tx, id, { updated_at_ms: ctx.clock() });
+    // The lock keeps the owner from using the previous link meanwhile.
+    const account = (await tryLockAccount(tx, id)) ? await findAccount(tx, id) : undefined;
     if (account === undefined || !(await isInvited(tx, id))) return undefined;
     const entry = { accountId: id, action: 'operator.invitation_renewed' } as const;
     await recordAudit(tx, ctx, { ...entry, details: { reason } });
+    // A link that was shown is not replaced by one that is sent by e-mail.
+    await deleteMailTokens(tx, id);
     return createInvitation(tx, ctx, account);
   });
 }
 
-/** True for an active account that nobody has used yet, and that has no password. */
+/** True for an active account without a password that has never been signed in to. */
 export async function isInvited(queries: Queries, id: AccountId): Promise<boolean> {
   const account = await findAccount(queries, id);
   if (account === undefined || account.isDisabled || account.passwordHash !== null) return false;
