@@ -116,6 +116,23 @@ describe('the list of videos', () => {
     await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
   });
 
+  it('opens a loaded menu if the focus is on what contains its button, as in Safari', async () => {
+    await using opened = await fixture.register('safari@example.com');
+    const { page } = opened;
+    await fixture.createVideo(page, '/fast-start.mp4', { title: 'Harbor' });
+    const menuLoaded = Promise.withResolvers<void>();
+    await page.route('**/assets/opened-video-menu-*.js', async (route) => {
+      await menuLoaded.promise;
+      await route.continue();
+    });
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    await page.getByRole('button', { name: 'Actions for Harbor' }).click();
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    await page.getByRole('main').focus();
+    menuLoaded.resolve();
+    await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+  });
+
   it('states in the open dialog that a part of it can’t be loaded', async () => {
     await using opened = await fixture.register('inside@example.com');
     const { page } = opened;

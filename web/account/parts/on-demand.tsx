@@ -93,8 +93,9 @@ export function useOpenedMenu(): {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The focus of the replaced button is lost. Safari does not focus buttons on click.
-    if (document.activeElement !== document.body) return;
+    // The focus of the replaced button is lost. Safari does not focus a clicked button, but an
+    // element around it, such as `<main>`.
+    if (document.activeElement?.contains(target.current) !== true) return;
     target.current?.focus();
     setOpened(true);
   }, []);
