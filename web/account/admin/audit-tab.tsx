@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AdminAuditEntryWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
@@ -31,11 +32,13 @@ export function AuditTab(): ReactNode {
         <SearchField
           label={texts().admin.audit.account}
           value={filters.account ?? ''}
+          maxLength={ID_CHARACTERS_MAX}
           onSearch={(account) => change({ account })}
         />
         <SearchField
           label={texts().audit.subject}
           value={filters.subject ?? ''}
+          maxLength={ID_CHARACTERS_MAX}
           onSearch={(subject) => change({ subject })}
         />
       </search>

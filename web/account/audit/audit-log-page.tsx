@@ -5,6 +5,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/r
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AuditEntry } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -60,12 +61,14 @@ function Filters({ search }: Props): ReactNode {
         label={text.subject}
         placeholder={text.subjectHint}
         value={search.subject ?? ''}
+        maxLength={ID_CHARACTERS_MAX}
         onSearch={(subject) => change({ subject })}
       />
       <SearchField
         label={text.actor}
         placeholder={text.actorHint}
         value={search.actor ?? ''}
+        maxLength={ID_CHARACTERS_MAX}
         onSearch={(actor) => change({ actor })}
       />
       <TextInput

@@ -13,11 +13,13 @@ type SearchFieldNaming =
  */
 export function SearchField({
   value,
+  maxLength = SEARCH_CHARACTERS_MAX,
   onSearch,
   ...naming
 }: SearchFieldNaming & {
   /** The text that is searched. */
   readonly value: string;
+  readonly maxLength?: number;
   readonly onSearch: (text: string) => void;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +40,7 @@ export function SearchField({
       ref={field}
       defaultValue={value}
       type="search"
-      maxLength={SEARCH_CHARACTERS_MAX}
+      maxLength={maxLength}
       spellCheck={false}
       autoComplete="off"
       onBlur={({ currentTarget }) => search(currentTarget.value.trim())}
