@@ -18,7 +18,7 @@ export type ActionDialogProps = {
   /** The label of the confirm button, a verb with its object. */
   readonly action: string;
   readonly targets: readonly Target[];
-  /** Called when the action has succeeded for all targets. */
+  /** Called when the action has succeeded for all targets, unless the dialog has been closed. */
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 };

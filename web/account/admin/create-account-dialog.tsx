@@ -17,7 +17,7 @@ import { ReasonField } from './reason-field.tsx';
 
 type DialogProps = { readonly onClose: () => void };
 
-/** Asks for the address of the owner, who gets a link to choose a password. */
+/** Creates an account whose owner gets a link to choose a password. */
 export function CreateAccountDialog({ onClose }: DialogProps): ReactNode {
   const { create: text } = texts().admin.account;
   return (
