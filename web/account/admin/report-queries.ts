@@ -2,10 +2,8 @@ import type { AdminReportedVideoWire, CloseReportsBody } from '#features/admin/r
 
 import { callAdminApi, listQuery } from './admin-queries.ts';
 
-export type ReportState = 'open' | 'closed';
-
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function reportsQuery(state: ReportState) {
+export function reportsQuery(state: 'open' | 'closed') {
   return listQuery<AdminReportedVideoWire>('/reports', { state });
 }
 
