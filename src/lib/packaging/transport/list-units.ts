@@ -28,8 +28,8 @@ export function listUnits(stream: ElementaryStream): readonly TransportUnit[] {
 }
 
 /**
- * A packet with a time has the start of a picture. The next one continues it if it has none, or else up
- * to its first unit.
+ * A packet with a time contains the start of a picture. The next packet continues that picture: up
+ * to its first unit, or entirely if it has no time.
  */
 function listPictures({ codec, packets }: ElementaryStream): readonly TransportUnit[] {
   const format = VIDEO_FORMATS.get(codec);
