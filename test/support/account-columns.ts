@@ -23,16 +23,17 @@ export async function findAccountColumns(
   database: Pick<Database, 'transaction'>,
   accountId: string,
 ): Promise<readonly Column[]> {
-  const found: Column[] = [];
-  for (const name of await listTextColumns(database)) {
-    const [table = '', column = ''] = name.split('.');
-    const { rows } = await database.transaction((tx) =>
-      sql`select 1 from ${sql.table(table)}
-        where ${sql.ref(column)} like ${`%${accountId}%`} limit 1`.execute(tx),
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
+  const columns = await listTextColumns(database);
+  return database.transaction(async (tx) => {
+    const found: Column[] = [];
+    for (const name of columns) {
+      const [table = '', column = ''] = name.split('.');
+      const { rows } = await sql`select 1 from ${sql.table(table)}
+        where ${sql.ref(column)} like ${`%${accountId}%`} limit 1`.execute(tx);
+      if (rows.length > 0) found.push(name);
+    }
+    return found.toSorted();
+  });
 }
 
 /** The columns that the declaration names, of all parts or of those that only expire. */
