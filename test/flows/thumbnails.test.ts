@@ -25,7 +25,7 @@ const DIFFERENCE_MAX = 8;
 const PICTURE_SHARE = 0.6;
 const LIVE = /live|latency/;
 /** The page contains the MP4 file. */
-const RECORDED = SAMPLE_PATHS.filter(({ label }) => !/live|latency|page/.test(label));
+const RECORDED = SAMPLE_PATHS.filter(({ label }) => !LIVE.test(label) && !/page/.test(label));
 const WIDTH = 160;
 const HEIGHT = 90;
 /** Of an image with three by three thumbnails. */
