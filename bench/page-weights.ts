@@ -16,9 +16,9 @@ const LISTED_VIDEOS = 25;
 const MEDIA = /\/(?:poster|stream)\b/;
 const DATA = /\/api\//;
 
-const fixture = await openAccountFixture({ REGISTRATION: 'open' });
-await using opened = await fixture.register(EMAIL);
-const { page } = opened;
+const stack = new AsyncDisposableStack();
+const fixture = stack.use(await openAccountFixture({ REGISTRATION: 'open' }));
+const { page } = stack.use(await fixture.register(EMAIL));
 const ids: string[] = [];
 for (let at = 0; at < LISTED_VIDEOS; at += 1) {
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
@@ -26,15 +26,15 @@ for (let at = 0; at < LISTED_VIDEOS; at += 1) {
 }
 const settings = { DATA_DIR: fixture.app.dataDir };
 assert.equal((await runReelayInProcess(['accounts', 'role', EMAIL, 'operator'], settings)).code, 0);
-await using guest = await fixture.open('/');
+const { page: guest } = stack.use(await fixture.open('/'));
 
 const PAGES: readonly (readonly [name: string, visitor: Page, path: string])[] = [
-  ['home', guest.page, '/'],
-  ['watch page of an MP4', guest.page, `/watch/${ids[0]}`],
-  ['embed page of an MP4', guest.page, `/embed/${ids[0]}`],
-  ['API reference, overview', guest.page, '/docs'],
-  ['API reference, videos', guest.page, '/docs/videos'],
-  ['sign-in', guest.page, '/account/login'],
+  ['home', guest, '/'],
+  ['watch page of an MP4', guest, `/watch/${ids[0]}`],
+  ['embed page of an MP4', guest, `/embed/${ids[0]}`],
+  ['API reference, overview', guest, '/docs'],
+  ['API reference, videos', guest, '/docs/videos'],
+  ['sign-in', guest, '/account/login'],
   [`list of ${LISTED_VIDEOS} videos`, page, '/account/videos'],
   ['video', page, `/account/videos/${ids[0]}`],
   ['analytics', page, '/account/analytics'],
@@ -51,6 +51,7 @@ for (const [name, visitor, path] of PAGES) {
   rows.push([name, String(requests), (bytes / 1024).toFixed(1)]);
 }
 printTable(['page', 'requests', 'KiB'], rows);
+await stack.disposeAsync();
 // The browser is shared with tests, whose runner closes it.
 process.exit();
 
