@@ -1,4 +1,4 @@
-// Compares the packets of streams with what the service serves of them in other formats.
+// Compares the packets of streams with those that the service serves in other formats.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
@@ -44,6 +44,7 @@ export type Parts = {
 export async function checkStream(path: string, parts: Parts): Promise<readonly string[]> {
   const { url, source, isTransport } = serveStream(path, parts);
   const expected = await probeTracks(source);
+  if (expected.size === 0) return ['ffprobe finds no tracks'];
   const video = await createVideo(parts.app.url, url);
   const problems = [];
   for (const [name, form] of listForms(video)) {
@@ -134,7 +135,7 @@ function readDuration(path: string): string {
   return Number(stdout) > 0 ? stdout.trim() : '1';
 }
 
-/** This process serves the URL. ffmpeg stops where the first track that it reads of an MPD ends. */
+/** ffprobe stops at the end of the first track of an MPD, so it reads each kind on its own. */
 async function probeTracks(url: string): Promise<ReadonlyMap<string, readonly Timed[]>> {
   const tracks = [];
   for (const kind of ['v', 'a']) {

@@ -35,12 +35,12 @@ export function parseProbe(json: string): Probe {
 
 type Output = { readonly stdout: string; readonly stderr: string };
 
-/** The output, whatever the status. */
+/** The output, whatever the status. Without messages, the reason for a failure is the message. */
 export async function run(program: string, options: readonly string[]): Promise<Output> {
   const limits = { maxBuffer: OUTPUT_BYTES_MAX, timeout: PROGRAM_MS_MAX };
   return promisify(execFile)(program, options, limits).catch((error: unknown) => {
     if (error instanceof Error && 'stdout' in error && 'stderr' in error)
-      return { stdout: String(error.stdout), stderr: String(error.stderr) };
+      return { stdout: String(error.stdout), stderr: String(error.stderr) || error.message };
     throw error;
   });
 }
