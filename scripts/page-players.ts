@@ -1,4 +1,4 @@
-// Players of web pages.
+// Players that run in a web page.
 import type { Page } from 'playwright-core';
 
 import { CUES } from '../test/support/subtitle-sources.ts';

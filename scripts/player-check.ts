@@ -1,4 +1,4 @@
-// What is checked of a player, and where it seeks.
+// The checks of a player, and the frames to which it seeks.
 import { readClock, SCENE } from './sample-scene.ts';
 
 export const SEED = 20_261_129;

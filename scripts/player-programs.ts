@@ -1,6 +1,6 @@
-// ffmpeg, mpv and VLC, as installed. VLC does not run as root, so that root starts it as `nobody`.
+// ffmpeg, mpv and VLC, as installed. VLC refuses to run as root, so root starts it as `nobody`.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getuid } from 'node:process';
@@ -116,7 +116,7 @@ async function readPicture(folder: string): Promise<Buffer> {
     .toSorted();
   if (name === undefined) throw new Error('no picture');
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', join(folder, name), ...GRAYS]);
-  await run('rm', ['-r', folder]);
+  rmSync(folder, { recursive: true });
   return stdout;
 }
 
