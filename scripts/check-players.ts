@@ -54,7 +54,8 @@ async function listForms(name: string, path: string): Promise<readonly Form[]> {
 async function runChecks(player: Player, form: Form): Promise<string> {
   const describe = async (check: Check): Promise<string> => {
     try {
-      return String((await withLimit(check(form))) ?? 'yes');
+      const result = await withLimit(check(form));
+      return typeof result === 'string' ? result : 'yes';
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       return `NO (${text.split('\n', 2).join(' ').slice(0, 160)})`;
@@ -62,7 +63,7 @@ async function runChecks(player: Player, form: Form): Promise<string> {
   };
   const seek: Check = async (each) => {
     const found = await player.seek(each);
-    // The picture of a transport stream starts up to two frames after its first timestamp, so that a
+    // The picture of a transport stream starts up to two frames after its first timestamp, so a
     // position may be at the border of two frames.
     const [late, spread] = each.name.startsWith('TS') ? [2, 1] : [0, 0];
     const [least, most] = [Math.min(...found), Math.max(...found)];
