@@ -43,11 +43,11 @@ export type Parts = {
 /** Compares what the service serves of a stream with its segments. */
 export async function checkStream(path: string, parts: Parts): Promise<readonly string[]> {
   const { url, source, isTransport } = serveStream(path, parts);
+  const forms = listForms(await createVideo(parts.app.url, url));
   const expected = await probeTracks(source);
   if (expected.size === 0) return ['ffprobe finds no tracks'];
-  const video = await createVideo(parts.app.url, url);
   const problems = [];
-  for (const [name, form] of listForms(video)) {
+  for (const [name, form] of forms) {
     const response = await fetch(form);
     const text = await response.text();
     if (!response.ok) throw new PackagingError('unsupported', `${name}: ${text.slice(0, 300)}`);
