@@ -10,6 +10,7 @@ import {
   createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
 import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
@@ -184,7 +185,7 @@ describe('the analytics page in the account area', () => {
     await page.waitForURL(/\/account\/videos\/vid_.*\/analytics\?range=year/);
     await waitForVideoAnalytics(page);
     await assertAccessible(page);
-    assert.deepEqual(opened.errors, []);
+    assert.deepEqual(listErrors(opened), []);
 
     // A failed request shows an error message and can be retried.
     const reports = /\/api\/v1\/analytics\?/;
@@ -254,7 +255,7 @@ describe('the analytics page in the account area', () => {
     await page.getByRole('link', { name: 'A single video' }).waitFor();
     await page.getByRole('button', { name: 'France' }).waitFor();
     await assertPageQuality(page);
-    assert.deepEqual(opened.errors, []);
+    assert.deepEqual(listErrors(opened), []);
   });
 
   /** Creates a ready video of 8 seconds. */
@@ -324,4 +325,12 @@ async function download(
     page.getByRole('button', { name: button }).click(),
   ]);
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
+}
+
+/**
+ * Without refused reports: those that a click replaces still run, and count towards the limit of
+ * the account. The page repeats the new ones.
+ */
+function listErrors({ errors }: WatchedPage): readonly string[] {
+  return errors.filter((text) => !text.includes('status of 503'));
 }
