@@ -83,6 +83,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     return response.json<ReportWire>();
   }
 
+  it('runs more reports than an account may run at the same time', async () => {
+    const url = `analytics?${RANGE}&country=DE&browser=Firefox`;
+    const reports = await Promise.all(Array.from({ length: 24 }, () => read(url)));
+    assert.deepEqual([...new Set(reports.map(({ totals }) => totals.plays))], [3]);
+  });
+
   it('combines filters, and counts a view in the interval in which it started', async () => {
     const report = await read(`analytics?${RANGE}&country=de&browser=Firefox`);
     assert.deepEqual(report.filters, { country: 'DE', browser: 'Firefox' });

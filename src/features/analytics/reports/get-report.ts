@@ -12,7 +12,7 @@ const BUSY = 'Too many reports are running. Try again in a moment.';
 
 /**
  * Throws validation_failed, video_not_found unless the account owns the video, and `unavailable`
- * when too many reports are running.
+ * when too many reports are running or waiting.
  */
 export async function getVideoReport(
   reports: Reports,
@@ -42,7 +42,7 @@ export async function getAccountReport(
 
 async function read(reports: Reports, request: ReportRequest): Promise<ReportWire> {
   const { accountId } = request;
-  const permit = requirePermit(reports.reportPermits.tryAcquire(accountId), BUSY);
+  const permit = requirePermit(await reports.reportPermits.acquire(undefined, accountId), BUSY);
   const report = await runReport(request, reports).finally(() => permit[Symbol.dispose]());
   const viewsFromMs = request.source === 'rollups' ? null : reports.clock() - reports.sessionTtlMs;
   if (request.dimension === 'link') {
