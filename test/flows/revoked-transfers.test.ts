@@ -44,7 +44,7 @@ const SEGMENT = readFileSync(new URL('../../samples/hls-ts/360p/segment-0.ts', i
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/segment.ts\n';
 const CHUNK = Buffer.alloc(1024, 7);
 const METRICS_TOKEN = 'a token of many characters';
-const POLL_MS = 100;
+const POLL_MS = 20;
 /** With SQLite, the processes of one service accept connections in turn. */
 const READERS_PER_NODE = 3;
 const TOKEN_SECONDS = 3600;
@@ -127,21 +127,23 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       origin.stall();
       const paths = await findPaths(node, ids, hasToken);
       const readers: SlowReader[] = [];
-      const reloads: Promise<number>[] = [];
       for (const { url } of nodes.list) {
         for (let count = 0; count < READERS_PER_NODE; count += 1) {
           readers.push(await openSlowReader(new URL(paths.clip, url)));
           readers.push(await openSlowReader(new URL(paths.segment, url)));
           readers.push(await openSlowReader(new URL(paths.status, url), EVENTS));
-          reloads.push(readStatus(new URL(paths.reload, url)));
         }
       }
       for (const { status } of readers) assert.equal(status, 200);
+      // Last, and revoked first, because the service ends a reload that takes too long.
+      const reloads = nodes.list.flatMap(({ url }) =>
+        Array.from({ length: READERS_PER_NODE }, () => readStatus(new URL(paths.reload, url))),
+      );
       await origin.waitForReload();
 
       const shared = { ...caller, nodes, operator };
-      await revoke({ ...shared, id: ids.clip, source: origin.url('/clip.mp4') });
       await revoke({ ...shared, id: ids.live, source: origin.url('/live.m3u8') });
+      await revoke({ ...shared, id: ids.clip, source: origin.url('/clip.mp4') });
       for (const [index, reader] of readers.entries()) {
         const isEventStream = index % 3 === 2;
         assert.equal(await reader.isComplete, isEventStream);
