@@ -40,7 +40,7 @@ export type Parts = {
   readonly app: App;
 };
 
-/** Compares what the service serves of a stream with its segments. */
+/** Compares the forms of a stream that the service offers with its segments. */
 export async function checkStream(path: string, parts: Parts): Promise<readonly string[]> {
   const { url, source, isTransport } = serveStream(path, parts);
   const forms = listForms(await createVideo(parts.app.url, url));

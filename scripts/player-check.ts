@@ -1,4 +1,4 @@
-// The checks of a player, and the frames to which it seeks.
+// The checks of a player, and the frames that it must find.
 import { readClock, SCENE } from './sample-scene.ts';
 
 export const SEED = 20_261_129;

@@ -1,4 +1,4 @@
-// ffmpeg, mpv and VLC, as installed. VLC refuses to run as root, so root starts it as `nobody`.
+// The installed ffmpeg, mpv and VLC. VLC refuses to run as root, so root starts it as `nobody`.
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ function seekMpv(folder: string): Seek {
   };
 }
 
-/** The first one, which is removed with its folder. */
+/** The first picture. Removes the folder. */
 async function readPicture(folder: string): Promise<Buffer> {
   const [name] = readdirSync(folder)
     .filter((each) => each.endsWith('.png'))

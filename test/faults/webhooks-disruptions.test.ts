@@ -97,7 +97,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('sends again under the same ID when database connections break during a request', async () => {
-    // The test does not apply to SQLite, which has no connections.
+    // The test does not apply to SQLite, because it has no connections.
     if (kind === 'sqlite') return;
     const heldResponses: (() => void)[] = [];
     const hold: Script = (_request, response) =>

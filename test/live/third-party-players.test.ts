@@ -60,7 +60,7 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></
       resolve(frames);
     }, { once: true });
   });
-  /** Resolves with the start of what is played, and the time of the first frame shown there. */
+  /** Resolves with the start of the played range, and the time of the first frame shown there. */
   window.startAt = (src, start, open) => new Promise((resolve, reject) => {
     const fail = (why) => reject(new Error(why));
     const onFrame = async (_now, { mediaTime }) => {

@@ -7,7 +7,7 @@ export const SEGMENTS_IN_LOOP = 4;
 
 export type Timing = {
   readonly ticksPerSecond: number;
-  /** Ticks of each segment of one repetition, which has exactly eight seconds. */
+  /** Ticks of each segment of one repetition of exactly eight seconds. */
   readonly durations: readonly number[];
 };
 

@@ -4,10 +4,10 @@ import type { Scope } from '#contract/permissions.ts';
 export type Access =
   | 'anyone' // Credentials are ignored.
   | 'creator' // Anyone, but an API key needs the scope.
-  | 'reader' // The owner of a private video, which is unknown to others.
+  | 'reader' // The owner of a private video. Others do not find it.
   | 'viewer' // Everyone with a playback token of a private video.
   | 'reader-or-viewer'
-  | 'owner' // The owner of the record, which is unknown to others.
+  | 'owner' // The owner of the record. Others do not find it.
   | 'account' // Every account, for its own data.
   | 'token' // Every account with a bearer token, for its own data.
   | 'site' // The pages of the service.

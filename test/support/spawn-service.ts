@@ -107,7 +107,7 @@ export function runReelay(
   return runCommand([...NODE, findProgram('reelay'), ...args], { env, ...options });
 }
 
-/** Runs the command in this process, which is faster. Standard input is empty. */
+/** Runs the command in this process, to save time. Standard input is empty. */
 export async function runReelayInProcess(
   args: readonly string[],
   settings: Settings = {},

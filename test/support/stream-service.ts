@@ -66,7 +66,7 @@ export type StreamServiceOptions = {
   readonly exchange?: Partial<ServiceLimits['exchange']>;
   readonly mediaStartMs?: number;
   readonly cacheBytesMax?: number;
-  /** By default, a pool of its own. */
+  /** By default, a new pool. */
   readonly slabs?: SlabPool;
   /** By default, no frame is captured. */
   readonly captureFrame?: FrameCapture['capture'];

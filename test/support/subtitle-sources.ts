@@ -34,7 +34,7 @@ export const SUBTITLE_SOURCES = {
   mp4: '/fast-start.mp4',
 } as const;
 
-/** A playlist with the cues as subtitles of its own. */
+/** A playlist that lists the cues as subtitles. */
 export const CAPTIONED = '/captioned/index.m3u8';
 
 /** A page, and the separate files of its video, which only yt-dlp finds. */

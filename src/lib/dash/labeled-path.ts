@@ -7,7 +7,7 @@ export type LabeledPath = {
 
 /**
  * A step of a label: the letter of a level of an MPD, or of an image with thumbnails, and a number.
- * It cannot be confused with a capability, which is longer, or with a period.
+ * It cannot be confused with a period, or with a capability: those are longer.
  */
 const LABEL_STEP = /^[mpart]\d{1,6}$/;
 const STEPS_MAX = 4;

@@ -10,7 +10,7 @@ type SaveButtonProps = {
   readonly label: string;
 };
 
-/** Submits a form that has changed, below the reason for which it could not be saved. */
+/** Submits a changed form. Shows the error of the last attempt above it. */
 export function SaveButton({ form, saving, label }: SaveButtonProps): ReactNode {
   return (
     <>

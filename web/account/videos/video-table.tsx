@@ -18,7 +18,7 @@ import { VideoMenu } from './video-menu.tsx';
 
 const TAGS_SHOWN = 3;
 type Sort = VideoSearch['sort'];
-/** The orders of a column, the first of which is applied first. Undefined: newest first. */
+/** The orders of a column, in the sequence of clicks. Undefined: newest first. */
 type ColumnOrders = readonly (readonly ['ascending' | 'descending', Sort])[];
 const ORDERS = {
   title: [

@@ -45,7 +45,7 @@ function isAscending(timesMs: readonly number[]): boolean {
 
 type Grid = Pick<ThumbnailImages, 'columns' | 'rows'> & { readonly tileMs: number };
 
-/** True if the thumbnail is an image of its own. */
+/** True if the thumbnail is an entire image. */
 function isImage({ sheet, area }: PreviewCue, index: number): boolean {
   return sheet === index && area.x === 0 && area.y === 0;
 }
