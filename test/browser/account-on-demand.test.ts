@@ -42,7 +42,7 @@ describe('the list of videos', () => {
     });
     await page.goto(new URL('/account/videos', fixture.app.url).href);
     await page.getByRole('row').nth(LISTED_VIDEOS).waitFor();
-    await page.waitForLoadState('networkidle');
+    await opened.waitForRequests();
     const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
     assert.ok(requests > 1 && requests <= LIST_REQUESTS_MAX, `${requests} requests`);
     assert.ok(total > 10_000 && total <= LIST_BYTES_MAX, `${total} bytes`);

@@ -40,14 +40,14 @@ describe('account area pages', () => {
     const visit = async (path: string, heading: string): Promise<void> => {
       await page.goto(new URL(path, fixture.app.url).href);
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await opened.waitForRequests();
       await assertPageQualityInBothThemes(page);
     };
     /** Tabs replace each other in place, so only their colors and widths can differ. */
     const openTab = async (tab: string, heading: string): Promise<void> => {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await opened.waitForRequests();
       await assertAccessibleInBothThemes(page);
       await assertFits(page);
     };

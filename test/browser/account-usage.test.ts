@@ -42,7 +42,7 @@ describe('the usage page', () => {
     await page.getByText('0 of 2', { exact: true }).waitFor();
     await page.getByText('0, unlimited', { exact: true }).waitFor();
     await page.getByText('0 B of 1 kB', { exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await opened.waitForRequests();
     await assertPageQualityInBothThemes(page);
     assert.deepEqual(opened.errors, []);
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible, assertReadable } from '../support/account-page.ts';
+import { waitForFrames } from '../support/browser.ts';
 
 /** Maximum Cumulative Layout Shift of a page. Web Vitals rate up to 0.1 as good. */
 const SHIFT_MAX = 0.02;
@@ -31,16 +32,6 @@ export async function sumLayoutShifts(page: Page): Promise<number> {
       .takeRecords()
       .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
-}
-
-/** Resolves once the layout of the page has been drawn. */
-export function waitForFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      }),
-  );
 }
 
 /**

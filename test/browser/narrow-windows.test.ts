@@ -14,7 +14,7 @@ import {
 } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { aSampleSource } from '../support/video-fixtures.ts';
-import { waitForFrames } from './assert-page-quality.ts';
+import { waitForFrames } from '../support/browser.ts';
 
 const FONTS = [
   { fonts: 'wide', family: 'DejaVu Sans' },

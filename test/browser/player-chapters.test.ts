@@ -131,12 +131,12 @@ describe('chapters of the player', () => {
     let vtt = CHAPTERS;
     await using opened = await open('none', { toVtt: () => vtt });
     const { page } = opened;
-    await assertNoChapters(page);
+    await assertNoChapters(opened);
     for (const text of ['WEBVTT\n', 'not found', writeVtt([[0, 8, ' \n']])]) {
       vtt = text;
       answerTracks('taLk', () => vtt);
       await page.goto(server.toUrl('embed', 'taLk').href);
-      await assertNoChapters(page);
+      await assertNoChapters(opened);
     }
   });
 
@@ -293,8 +293,8 @@ async function assertTimesInMenu(page: Page): Promise<void> {
   }
 }
 
-async function assertNoChapters(page: Page): Promise<void> {
+async function assertNoChapters({ page, waitForRequests }: WatchedPage): Promise<void> {
   await page.waitForFunction(() => document.querySelector('video')?.readyState);
-  await page.waitForLoadState('networkidle');
+  await waitForRequests();
   assert.equal(await page.locator('.player-chapter, .player-chapters').count(), 0);
 }

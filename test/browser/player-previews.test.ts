@@ -214,7 +214,7 @@ async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promis
   await page.goto(url.href);
   await page.waitForFunction(() => document.querySelector('video')?.readyState);
   // The part of the player that handles the timeline is loaded on demand.
-  await page.waitForLoadState('networkidle');
+  await opened.waitForRequests();
   return opened;
 }
 

@@ -38,7 +38,7 @@ describe('the watch page before the video plays', () => {
       await goTo(page, path);
       await page.locator('media-time-display').getByText('0:08').waitFor();
       await page.locator('media-seek-forward-button:defined').waitFor();
-      await page.waitForLoadState('networkidle');
+      await opened.waitForRequests();
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       assert.ok(bytes > 10_000 && bytes <= BYTES_MAX, `${bytes} bytes`);
       assert.deepEqual(opened.errors, []);

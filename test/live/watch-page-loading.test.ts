@@ -101,7 +101,7 @@ describe('the watch page of a stream', () => {
     const opened = await openPage(new URL('about:blank'), options);
     await goTo(opened.page, path);
     await opened.page.locator('media-seek-forward-button:defined').waitFor();
-    await opened.page.waitForLoadState('networkidle');
+    await opened.waitForRequests();
     const early = opened.requests.filter((url) => {
       const { pathname } = new URL(url);
       return ENGINE.test(pathname) || SEGMENT.test(pathname);

@@ -6,9 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import sparticuz from '@sparticuz/chromium';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 import { createReusedPages } from './reused-pages.ts';
+import { waitUntil } from './wait-until.ts';
 
 const LOCK = join(tmpdir(), 'reelay-chromium-unpacking');
 /** The process that holds the lock renews it more often, however long unpacking takes. */
@@ -51,6 +58,11 @@ export type WatchedPage = AsyncDisposable & {
   readonly requests: readonly string[];
   /** Console errors, uncaught exceptions and Content-Security-Policy violations. */
   readonly errors: readonly string[];
+  /**
+   * Resolves once no request of the shown document and its frames is in progress. Media is not
+   * included: Chromium keeps a transfer open for as long as the player needs no more of it.
+   */
+  readonly waitForRequests: () => Promise<void>;
 };
 
 /** The browser finds no other fonts, so layouts do not depend on the machine. */
@@ -106,18 +118,42 @@ async function hasSharedMemory(): Promise<boolean> {
   return found !== undefined && found.bavail * found.bsize >= SHARED_BYTES_MIN;
 }
 
-function watch(page: Page): Pick<WatchedPage, 'requests' | 'errors'> {
+function watch(page: Page): Pick<WatchedPage, 'requests' | 'errors' | 'waitForRequests'> {
   const requests: string[] = [];
   const errors: string[] = [];
+  const unfinished = new Set<Request>();
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) requests.push(request.url());
+    if (request.resourceType() !== 'media') unfinished.add(request);
   });
+  page.on('requestfinished', (request) => unfinished.delete(request));
+  page.on('requestfailed', (request) => unfinished.delete(request));
+  // Chromium does not report the end of every request of a document that it has left.
+  const forget = (frame: Frame, isLeft: (request: Request) => boolean): void => {
+    for (const each of unfinished)
+      if (isLeft(each) && each.frame() === frame) unfinished.delete(each);
+  };
+  page.on('framenavigated', (frame) => forget(frame, (each) => !each.isNavigationRequest()));
+  page.on('framedetached', (frame) => forget(frame, () => true));
   // Chromium reports policy violations as console errors, including those of frames and workers.
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  return { requests, errors };
+  async function waitForRequests(): Promise<void> {
+    do {
+      await waitUntil(() => unfinished.size === 0);
+      // A response can lead to further requests.
+      await waitForFrames(page);
+    } while (unfinished.size > 0);
+  }
+  return { requests, errors, waitForRequests };
+}
+
+/** Resolves once the layout of the page has been drawn. */
+export async function waitForFrames(page: Page): Promise<void> {
+  const drawn = 'new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end)))';
+  await page.evaluate(drawn);
 }
 
 /**

@@ -8,6 +8,16 @@ export type ReusedPage = {
 
 const BLANK = 'about:blank';
 const STORAGE = 'local_storage,indexeddb,cache_storage';
+/** The listeners of a test. Playwright listens to the others, too. */
+const WATCHED_EVENTS = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'framenavigated',
+  'framedetached',
+];
 /** Options that a page can change. The others belong to its context. */
 const PAGE_OPTIONS = {
   colorScheme: 'light',
@@ -49,7 +59,7 @@ export function createReusedPages(
         )
           return page.context().close();
         await clear(page, origins);
-        for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event);
+        for (const event of WATCHED_EVENTS) page.removeAllListeners(event);
         pages.push(page);
       },
     };
