@@ -8,6 +8,7 @@ import { playableHls } from '#test/support/scripted-upstream.ts';
 
 import { ResolutionError } from '../resolution-error.ts';
 import { createHostLimits, HOST_BACKOFF_MS_MAX, HOST_QUEUE_MAX } from './create-host-limits.ts';
+import { createHostPermits } from './host-permits.ts';
 
 const HOST = new URL('https://media.example/a');
 const OTHER = new URL('https://other.example/a');
@@ -85,6 +86,33 @@ describe('createHostLimits', () => {
     hostLimits.recordResponse(HOST, { status: 503, retryAfter: '999999' });
     pass(HOST_BACKOFF_MS_MAX);
     assert.equal(hostLimits.reserveRequest(HOST), 0);
+  });
+});
+
+/** Keeps this thread busy for longer than the shortest wait that is traced. */
+function block(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+}
+
+describe('createHostPermits', () => {
+  it('state only waits that the limits caused', async () => {
+    const { hostLimits } = open({ concurrencyMax: 1 });
+    const busy = createHostPermits(
+      {
+        ...hostLimits,
+        tryPermit(url) {
+          block();
+          return hostLimits.tryPermit(url);
+        },
+      },
+      signal,
+    );
+    const first = await busy.acquire(HOST);
+    assert.equal(first.waitedMs, 0);
+    const second = createHostPermits(hostLimits, signal).acquire(HOST);
+    block();
+    first.release();
+    assert.ok((await second).waitedMs > 0);
   });
 });
 

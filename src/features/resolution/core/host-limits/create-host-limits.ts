@@ -18,6 +18,8 @@ const TRACKED_HOSTS_MAX = 5_000;
 
 /** Limits the load that all resolutions of this process together put on one host. */
 export type HostLimits = {
+  /** Returns undefined if the request has to wait for a permit. */
+  readonly tryPermit: (url: URL) => Disposable | undefined;
   /** Rejects with ResolutionError `crowded` if the queue is full or the wait is too long. */
   readonly acquirePermit: (url: URL, signal: AbortSignal) => Promise<Disposable>;
   /**
@@ -69,6 +71,7 @@ export function createHostLimits(options: HostLimitsOptions): HostLimits {
   }
 
   return {
+    tryPermit: (url) => getHost(url).permits.tryAcquire(),
     async acquirePermit(url, signal) {
       const permit = await getHost(url).permits.acquire(signal);
       return permit ?? reject('crowded');

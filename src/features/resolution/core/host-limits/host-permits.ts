@@ -11,16 +11,20 @@ export type HostPermits = {
   readonly acquire: (url: URL) => Promise<HostPermit>;
 };
 
-export type HostPermit = { readonly waitedMs: number; readonly release: () => void };
+export type HostPermit = {
+  /** 0 if the limits did not make the request wait, however busy this process was. */
+  readonly waitedMs: number;
+  readonly release: () => void;
+};
 
-type SharedPermit = { readonly permit: Promise<Disposable>; exchanges: number };
+type SharedPermit = { permit: Disposable | Promise<Disposable>; exchanges: number };
 
 export function createHostPermits(hostLimits: HostLimits, signal: AbortSignal): HostPermits {
   const sharedPermits = new Map<string, SharedPermit>();
 
   function addExchange(url: URL): SharedPermit {
     const shared = sharedPermits.get(url.host) ?? {
-      permit: hostLimits.acquirePermit(url, signal),
+      permit: hostLimits.tryPermit(url) ?? hostLimits.acquirePermit(url, signal),
       exchanges: 0,
     };
     shared.exchanges += 1;
@@ -32,7 +36,7 @@ export function createHostPermits(hostLimits: HostLimits, signal: AbortSignal): 
     shared.exchanges -= 1;
     if (shared.exchanges > 0) return;
     if (sharedPermits.get(host) === shared) sharedPermits.delete(host);
-    shared.permit.then(
+    Promise.resolve(shared.permit).then(
       (permit) => permit[Symbol.dispose](),
       // The permit was never acquired.
       () => undefined,
@@ -42,9 +46,11 @@ export function createHostPermits(hostLimits: HostLimits, signal: AbortSignal): 
   async function acquire(url: URL): Promise<HostPermit> {
     const startedAtMs = performance.now();
     const shared = addExchange(url);
+    let isLimited = shared.permit instanceof Promise;
     try {
-      await shared.permit;
+      shared.permit = await shared.permit;
       const waitMs = hostLimits.reserveRequest(url);
+      isLimited ||= waitMs > 0;
       if (waitMs > 0) await sleep(waitMs, undefined, { signal });
     } catch (error) {
       removeExchange(url.host, shared);
@@ -52,7 +58,7 @@ export function createHostPermits(hostLimits: HostLimits, signal: AbortSignal): 
     }
     let isHeld = true;
     return {
-      waitedMs: Math.round(performance.now() - startedAtMs),
+      waitedMs: isLimited ? Math.round(performance.now() - startedAtMs) : 0,
       release: () => {
         if (isHeld) removeExchange(url.host, shared);
         isHeld = false;
