@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
+import { waitForFrames } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
@@ -14,7 +15,6 @@ import {
 } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { aSampleSource } from '../support/video-fixtures.ts';
-import { waitForFrames } from '../support/browser.ts';
 
 const FONTS = [
   { fonts: 'wide', family: 'DejaVu Sans' },

@@ -5,12 +5,12 @@ import type { CDPSession, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { waitForFrames } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { waitForFrames } from '../support/browser.ts';
 
 /** Minimum size of a target (WCAG 2.2, success criterion 2.5.8). */
 const TARGET_PIXELS_MIN = 24;
