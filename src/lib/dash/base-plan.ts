@@ -1,11 +1,9 @@
 import { resolveReference } from '../manifest/resolve-reference.ts';
-import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import type { XmlElement, XmlStart } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, readText } from '../xml/xml-document.ts';
 import { toSegmentLevel } from './addressing.ts';
 import type { SegmentLevel, SegmentLevels } from './addressing.ts';
 import { MpdError } from './mpd-error.ts';
-import { toPeriodKey } from './mpd-path.ts';
-import { planRoom } from './reference-room.ts';
 import type { UrlQuery } from './url-query.ts';
 
 /** A base URL, and its public path below the root, such as `m0` or `m0/r3`. */
@@ -29,7 +27,7 @@ export type PublicLocation = {
 export type PlannedBaseUrl = {
   readonly element: XmlElement;
   readonly prefix: string | null;
-  /** Follows the prefix unless the element is the base of a single file; see planRoom. */
+  /** Follows the prefix unless the element is the base of a single file; see createRoomPlanner. */
   readonly room: string;
   readonly reference: string;
   /**
@@ -84,34 +82,22 @@ type PeriodContext = {
 const BASES_MAX = 64;
 
 /**
- * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level
+ * Resolves the BaseURL elements of the MPD element (ISO/IEC 23009-1 §5.6). At all levels, each alternative of a level
  * gets its own path. A relative BaseURL stays relative if it combines with several alternatives of
  * the levels above. Numbers count within a period, so they stay the same when a live
  * MPD drops an earlier period. Alternatives and BaseURLs with a service location include the host,
  * because dash.js uses only the first of several absolute paths and clones pathways only from
  * BaseURLs with a host.
  */
-export function planBases(
-  document: XmlDocument,
+export function planRoot(
+  root: XmlStart,
   { base, ...location }: PublicLocation & { readonly base: URL },
-): BasePlan {
-  const rootLevel = planLevel(document.root, [{ label: '', url: base }], {
+): Pick<BasePlan, 'baseUrls' | 'periodBases'> {
+  const { parents, bases, baseUrls } = planLevel(root, [{ label: '', url: base }], {
     count: createCounter('m'),
     location,
   });
-  const bases =
-    rootLevel.bases === rootLevel.parents ? [{ label: 'm0', url: base }] : rootLevel.bases;
-  const periods = planPeriods(listChildren(document.root, 'Period'), {
-    bases,
-    toKey: toPeriodKey,
-    ...location,
-  });
-  const rootPlan = { period: null, bases, representations: [], segmentBases: bases };
-  return {
-    ...periods,
-    levels: periods.levels.set(document.root, rootPlan),
-    baseUrls: planRoom({ top: rootLevel.baseUrls, lower: periods.baseUrls }, document),
-  };
+  return { baseUrls, periodBases: bases === parents ? [{ label: 'm0', url: base }] : bases };
 }
 
 export function attachQuery(bases: readonly Base[], query: UrlQuery | undefined): readonly Base[] {
@@ -184,7 +170,7 @@ export function planPeriods(
 }
 
 function planLevel(
-  element: XmlElement,
+  element: XmlStart,
   parents: readonly Base[],
   { count, location }: { readonly count: Counter; readonly location: PublicLocation },
 ): {

@@ -26,7 +26,7 @@ import { decideFields, listTemplateBases, toTemplateBases } from './template-bas
 import type { TemplateFields } from './template-bases.ts';
 import { toTemplateText } from './template-text.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
-import type { UrlQuery } from './url-query.ts';
+import type { UrlQueries } from './url-query.ts';
 import type { TemplateSlot } from './url-slots.ts';
 
 /** One http(s) URL of an MPD. */
@@ -101,7 +101,7 @@ type WriterOptions = CapabilityFactory & {
   /** See BasePlan. */
   readonly periodBases: readonly Base[];
   /** Queries for segment URLs, by level. */
-  readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+  readonly queries: UrlQueries;
 };
 
 export function createCapabilityWriter(options: WriterOptions): CapabilityWriter {

@@ -1,6 +1,6 @@
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
-import type { XmlElement } from '../xml/xml-document.ts';
+import type { XmlElement, XmlSpan } from '../xml/xml-document.ts';
 
 type NewElement = { readonly name: string; readonly text: string };
 
@@ -14,7 +14,7 @@ export function setContent(element: XmlElement, text: string): XmlEdit {
   };
 }
 
-export function removeElement({ start, end }: XmlElement): XmlEdit {
+export function removeElement({ start, end }: XmlSpan): XmlEdit {
   return { start, end, text: '' };
 }
 

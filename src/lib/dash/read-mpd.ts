@@ -1,4 +1,5 @@
 import { readXml } from '../xml/read-xml.ts';
+import type { KeepChild } from '../xml/tree-builder.ts';
 import type { XmlDocument } from '../xml/xml-document.ts';
 import { toLocalName } from '../xml/xml-document.ts';
 import { XmlError } from '../xml/xml-error.ts';
@@ -33,14 +34,20 @@ const STRAY_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/g
  * MPDs have no namespace or undeclared prefixes. Like players, it tolerates unescaped ampersands.
  * Throws MpdError.
  */
-export function readMpd(xml: string, rootName = 'MPD'): XmlDocument {
+export function readMpd(
+  xml: string,
+  {
+    rootName = 'MPD',
+    keepChild,
+  }: { readonly rootName?: string; readonly keepChild?: KeepChild } = {},
+): XmlDocument {
   const prolog = xml.slice(0, PROLOG_CHARACTERS);
   if (DOCTYPE.test(prolog)) throw new MpdError('doctype');
   const root = ROOT_TAG.exec(prolog)?.[1];
   if (root === undefined || toLocalName(root) !== rootName) throw new MpdError('not_an_mpd');
   if (xml.length > CHARACTERS_MAX) throw new MpdError('too_large');
   try {
-    return readXml(escapeStrayAmpersands(xml), MPD_LIMITS, SEGMENTS);
+    return readXml(escapeStrayAmpersands(xml), MPD_LIMITS, { skippable: SEGMENTS, keepChild });
   } catch (error) {
     if (error instanceof XmlError) throw new MpdError(error.reason, { cause: error });
     throw error;

@@ -1,11 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 
 import { INERT_URL } from '../manifest/inert-url.ts';
-import { createRedactor, createRevealCheck, type Upstream } from '../manifest/redact-upstream.ts';
+import {
+  createRedactor,
+  createRevealCheck,
+  isInert,
+  type Upstream,
+} from '../manifest/redact-upstream.ts';
 import { redactUrls } from '../manifest/redact-urls.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
-import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan } from '../xml/xml-document.ts';
+import type {
+  XmlAttribute,
+  XmlDocument,
+  XmlElement,
+  XmlSpan,
+  XmlStart,
+  XmlText,
+} from '../xml/xml-document.ts';
 import { findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
 import { removeElement } from './edit-element.ts';
 
@@ -50,68 +62,172 @@ export function redactMpd(
     upstream,
   }: { readonly rewrittenStarts: ReadonlySet<number>; readonly upstream: Upstream },
 ): XmlEdit[] {
-  const edits: XmlEdit[] = [];
-  const reveals = createRevealCheck(upstream);
-  const redact = createRedactor(upstream);
-  const ctx = { redact, reveals };
+  const redaction = new MpdRedaction(document.root);
+  redaction.addRoot(document.root, rewrittenStarts, new Set());
+  return redaction.listEdits(document, upstream);
+}
 
-  function visitAttribute(element: XmlElement, attribute: XmlAttribute, isCallback: boolean): void {
-    // The ID of the MPD element is redacted too, because patches refer to it and redact it in the
-    // same way.
-    const isKept = element === document.root ? isSchemaName(attribute) : isIdentifier(attribute);
-    if (rewrittenStarts.has(attribute.start) || isKept) return;
-    const { name, value } = attribute;
-    const text =
-      name !== 'messageData'
-        ? redactAttribute(attribute, redact)
-        : isCallback
-          ? INERT_URL
-          : redactMessage(element, value, ctx);
-    if (text !== value) edits.push({ ...attribute, text: escapeXml(text) });
+/** Parts of a document that may reveal the upstream. They do not refer to their elements. */
+type Suspect =
+  | { readonly kind: 'header'; readonly element: XmlSpan; readonly text: string }
+  /** The pieces of one text. */
+  | { readonly kind: 'text'; readonly pieces: readonly XmlText[]; readonly isEncoded: boolean };
+
+type Visit = {
+  readonly rewrittenStarts: ReadonlySet<number>;
+  readonly isKept: (rule: AttributeRule) => boolean;
+  /** True inside an event stream whose events are callbacks. */
+  readonly isCallback: boolean;
+};
+
+/** Redacts an MPD whose elements are no longer in memory when all upstream hosts are known. */
+export class MpdRedaction {
+  readonly #isCallbackRoot: boolean;
+  readonly #edits: XmlEdit[] = [];
+  readonly #suspects: Suspect[] = [];
+  readonly #findRule = createRuleFinder();
+
+  constructor(root: Pick<XmlStart, 'attributes'>) {
+    this.#isCallbackRoot = isCallbackParent(root);
   }
 
-  function visit(element: XmlElement, isCallback: boolean): void {
-    if (isKeySystemHeader(element) && reveals(Buffer.from(readText(element), 'base64'))) {
-      edits.push(removeElement(element));
+  /** Adds a child of the root with its descendants, except for rewritten slots. */
+  addElement(element: XmlElement, rewrittenStarts: ReadonlySet<number>): void {
+    const isCallback = this.#isCallbackRoot;
+    this.#visit(element, { rewrittenStarts, isKept: isName, isCallback });
+  }
+
+  /** Adds the root with its descendants, except for rewritten slots and some of the children. */
+  addRoot(
+    root: XmlElement,
+    rewrittenStarts: ReadonlySet<number>,
+    except: ReadonlySet<XmlElement>,
+  ): void {
+    const children = root.elements.filter((child) => !except.has(child));
+    this.#visit(root, { rewrittenStarts, isKept: isSchema, isCallback: false }, children);
+  }
+
+  listEdits({ text, misc }: Pick<XmlDocument, 'text' | 'misc'>, upstream: Upstream): XmlEdit[] {
+    const redactors = { redact: createRedactor(upstream), reveals: createRevealCheck(upstream) };
+    for (const suspect of this.#suspects) this.#redact(suspect, redactors);
+    for (const { start, end } of misc) {
+      const value = text.slice(start, end);
+      const redacted = redactors.redact(value);
+      if (redacted !== value) this.#edits.push({ start, end, text: redacted });
+    }
+    return this.#edits;
+  }
+
+  #visit(element: XmlElement, visit: Visit, children = element.elements): void {
+    const { rewrittenStarts, isKept, isCallback } = visit;
+    if (isKeySystemHeader(element)) {
+      const { start, end } = element;
+      this.#suspects.push({ kind: 'header', element: { start, end }, text: readText(element) });
+    }
+    for (const attribute of element.attributes) {
+      const rule = this.#findRule(attribute.name);
+      if (!isKept(rule) && !rewrittenStarts.has(attribute.start))
+        this.#addAttribute(element, attribute, { rule, isCallback });
+    }
+    if (element.texts.length > 0 && !rewrittenStarts.has(element.content.start))
+      this.#addTexts(element, isCallback);
+    if (children.length === 0) return;
+    const isCallbackBelow = isCallback || isCallbackParent(element);
+    const below = { rewrittenStarts, isKept: isName, isCallback: isCallbackBelow };
+    for (const child of children) this.#visit(child, below);
+  }
+
+  #addAttribute(
+    element: XmlElement,
+    attribute: XmlAttribute,
+    { rule, isCallback }: Pick<Visit, 'isCallback'> & { readonly rule: AttributeRule },
+  ): void {
+    const { value } = attribute;
+    if (rule === 'location-name') this.#replace(attribute, redactUrls(value));
+    else if (rule === 'message' && isCallback) this.#replace(attribute, INERT_URL);
+    else if (rule === 'message') this.#suspect([attribute], isBase64(element));
+    else if (rule === 'url' && value !== '' && !value.startsWith('urn:'))
+      this.#replace(attribute, INERT_URL);
+    else this.#suspect([attribute], false);
+  }
+
+  #addTexts(element: XmlElement, isCallback: boolean): void {
+    if (readText(element) === '') return;
+    if (isCallback) this.#edits.push({ ...element.content, text: INERT_URL });
+    else this.#suspect(element.texts, isBase64(element));
+  }
+
+  #suspect(pieces: readonly XmlText[], isEncoded: boolean): void {
+    const isOnlyInert = pieces.length === 1 && pieces.every(({ value }) => isInert(value));
+    if (isEncoded || !isOnlyInert) this.#suspects.push({ kind: 'text', pieces, isEncoded });
+  }
+
+  #redact(suspect: Suspect, redactors: Redactors): void {
+    if (suspect.kind === 'header') {
+      const isRevealing = redactors.reveals(Buffer.from(suspect.text, 'base64'));
+      if (isRevealing) this.#edits.push(removeElement(suspect.element));
       return;
     }
-    for (const attribute of element.attributes) visitAttribute(element, attribute, isCallback);
-    if (!rewrittenStarts.has(element.content.start)) visitTexts(element, isCallback);
-    const scheme = findXmlAttribute(element, 'schemeIdUri')?.value ?? '';
-    const containsCallbacks = isCallback || CALLBACK_EVENTS.test(scheme);
-    for (const child of element.elements) visit(child, containsCallbacks);
+    const values = suspect.pieces.map(({ value }) => value);
+    const redacted = redactTexts(values, toRedact(suspect.isEncoded, redactors));
+    for (const [index, piece] of suspect.pieces.entries())
+      this.#replace(piece, redacted[index] ?? '');
   }
 
-  function visitTexts(element: XmlElement, isCallback: boolean): void {
-    if (element.texts.length === 0) return;
-    if (isCallback && readText(element) !== '') {
-      edits.push({ ...element.content, text: INERT_URL });
-      return;
-    }
-    const values = element.texts.map(({ value }) => value);
-    const redacted = redactTexts(values, (value) => redactMessage(element, value, ctx));
-    for (const [index, text] of element.texts.entries()) {
-      const value = redacted[index] ?? '';
-      if (value !== text.value) edits.push({ ...text, text: escapeXml(value) });
-    }
+  #replace({ start, end, value }: XmlText, text: string): void {
+    if (text !== value) this.#edits.push({ start, end, text: escapeXml(text) });
   }
-
-  visit(document.root, false);
-  for (const span of document.misc) {
-    const value = document.text.slice(span.start, span.end);
-    const redacted = redact(value);
-    if (redacted !== value) edits.push({ ...span, text: redacted });
-  }
-  return edits;
 }
 
-function isSchemaName({ name }: XmlAttribute): boolean {
-  return name === 'xmlns' || name.startsWith('xmlns:') || SCHEMA_ATTRIBUTES.has(toLocalName(name));
+/** What an attribute is, by its name. */
+type AttributeRule = 'schema' | 'identifier' | 'message' | 'location-name' | 'url' | 'text';
+
+/** Documents repeat the same few names. */
+function createRuleFinder(): (name: string) => AttributeRule {
+  const known = new Map<string, AttributeRule>();
+  return (name) => {
+    const existing = known.get(name);
+    if (existing !== undefined) return existing;
+    const rule = toRule(name);
+    known.set(name, rule);
+    return rule;
+  };
 }
 
-function isIdentifier(attribute: XmlAttribute): boolean {
-  return isSchemaName(attribute) || IDENTIFIERS.has(toLocalName(attribute.name));
+function toRule(name: string): AttributeRule {
+  const local = toLocalName(name);
+  const isNamespace = name === 'xmlns' || name.startsWith('xmlns:');
+  if (isNamespace || SCHEMA_ATTRIBUTES.has(local)) return 'schema';
+  if (IDENTIFIERS.has(local)) return 'identifier';
+  if (name === 'messageData') return 'message';
+  if (LOCATION_NAMES.has(local)) return 'location-name';
+  return URL_ATTRIBUTE_NAME.test(local) ? 'url' : 'text';
 }
+
+/**
+ * The ID of the MPD element is redacted too, because patches refer to it and redact it in the same
+ * way.
+ */
+function isSchema(rule: AttributeRule): boolean {
+  return rule === 'schema';
+}
+
+function isName(rule: AttributeRule): boolean {
+  return rule === 'schema' || rule === 'identifier';
+}
+
+function isCallbackParent(element: Pick<XmlStart, 'attributes'>): boolean {
+  return CALLBACK_EVENTS.test(findXmlAttribute(element, 'schemeIdUri')?.value ?? '');
+}
+
+function isBase64(element: XmlElement): boolean {
+  return findXmlAttribute(element, 'contentEncoding')?.value === 'base64';
+}
+
+type Redactors = {
+  readonly redact: (text: string) => string;
+  readonly reveals: (bytes: Buffer) => boolean;
+};
 
 /**
  * Comments or elements may split a text. If only the joined text reveals a URL, the first piece
@@ -130,30 +246,15 @@ function redactTexts(
  * Event messages may be Base64. A binary message is kept unless it reveals the upstream, because
  * only its application can read it.
  */
-function redactMessage(
-  element: XmlElement,
-  value: string,
-  {
-    redact,
-    reveals,
-  }: {
-    readonly redact: (value: string) => string;
-    readonly reveals: (bytes: Buffer) => boolean;
-  },
-): string {
-  if (findXmlAttribute(element, 'contentEncoding')?.value !== 'base64') return redact(value);
-  const bytes = Buffer.from(value, 'base64');
-  const text = bytes.toString('utf8');
-  const binary = reveals(bytes) ? INERT_URL : text;
-  const redacted = isUtf8(bytes) && !bytes.includes(0) ? redact(text) : binary;
-  return redacted === text ? value : Buffer.from(redacted).toString('base64');
-}
-
-function redactAttribute(attribute: XmlAttribute, redact: (value: string) => string): string {
-  const name = toLocalName(attribute.name);
-  if (LOCATION_NAMES.has(name)) return redactUrls(attribute.value);
-  const isUrl = URL_ATTRIBUTE_NAME.test(name) && !attribute.value.startsWith('urn:');
-  return isUrl && attribute.value !== '' ? INERT_URL : redact(attribute.value);
+function toRedact(isEncoded: boolean, { redact, reveals }: Redactors): (value: string) => string {
+  if (!isEncoded) return redact;
+  return (value) => {
+    const bytes = Buffer.from(value, 'base64');
+    const text = bytes.toString('utf8');
+    const binary = reveals(bytes) ? INERT_URL : text;
+    const redacted = isUtf8(bytes) && !bytes.includes(0) ? redact(text) : binary;
+    return redacted === text ? value : Buffer.from(redacted).toString('base64');
+  };
 }
 
 function isKeySystemHeader({ name }: XmlElement): boolean {

@@ -7,7 +7,7 @@ const ROOM = './'.repeat(REFERENCE_CHARACTERS_MAX / 2);
 const HOSTS_MAX = 64;
 
 /** True if the MPD lists segments by URL. */
-export function hasSegmentUrls({ text }: XmlDocument): boolean {
+export function hasSegmentUrls({ text }: Pick<XmlDocument, 'text'>): boolean {
   return text.includes('SegmentURL');
 }
 
@@ -17,17 +17,22 @@ export function hasSegmentUrls({ text }: XmlDocument): boolean {
  * the URLs that are resolved against it (RFC 3986 §5.2.4). VLC requests them, unlike a query, with
  * which it loses the base.
  */
-export function findReferenceRoom(document: XmlDocument): string {
+export function findReferenceRoom(document: Pick<XmlDocument, 'text'>): string {
   return hasSegmentUrls(document) ? ROOM : '';
 }
 
-/** Plans room for the bases of the MPD, and for those with a host, above which no base counts. */
-export function planRoom<Planned extends { readonly prefix: string | null; readonly room: string }>(
-  { top, lower }: Readonly<Record<'top' | 'lower', readonly Planned[]>>,
-  document: XmlDocument,
-): readonly Planned[] {
-  const withHost = lower.filter(({ prefix }) => prefix !== null && URL.canParse(prefix));
-  const roomy = new Set([...top, ...withHost.slice(0, HOSTS_MAX)]);
-  const room = findReferenceRoom(document);
-  return [...top, ...lower].map((each) => (roomy.has(each) ? { ...each, room } : each));
+/** Plans room for the bases of periods with a host, above which no base counts. */
+export function createRoomPlanner<
+  Planned extends { readonly prefix: string | null; readonly room: string },
+>(room: string): (baseUrls: readonly Planned[]) => readonly Planned[] {
+  let hosts = 0;
+
+  function addRoom(planned: Planned): Planned {
+    if (hosts === HOSTS_MAX || planned.prefix === null || !URL.canParse(planned.prefix))
+      return planned;
+    hosts += 1;
+    return { ...planned, room };
+  }
+
+  return (baseUrls) => (room === '' ? baseUrls : baseUrls.map(addRoom));
 }

@@ -1,6 +1,6 @@
 import { INERT_URL } from '../manifest/inert-url.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
-import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import type { XmlDocument } from '../xml/xml-document.ts';
 import { listChildren, toLocalName } from '../xml/xml-document.ts';
 import { isSingleFile } from './addressing.ts';
 import { attachQuery } from './base-plan.ts';
@@ -8,11 +8,11 @@ import type { BasePlan, PlannedBaseUrl, PlannedRepresentation } from './base-pla
 import type { CapabilityWriter } from './capability-writer.ts';
 import { appendChild, insertBefore, setContent } from './edit-element.ts';
 import { formatMpdPath, NO_PERIOD, toRepresentationKey } from './mpd-path.ts';
-import type { UrlQuery } from './url-query.ts';
+import type { UrlQueries } from './url-query.ts';
 
 type Context = {
   readonly plan: BasePlan;
-  readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+  readonly queries: UrlQueries;
   readonly writer: CapabilityWriter;
   readonly base: URL;
   /** The absolute path before labels. */

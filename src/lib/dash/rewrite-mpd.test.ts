@@ -298,6 +298,22 @@ describe('rewriteMpd', () => {
     );
   });
 
+  it('resolves periods against a BaseURL that follows them', () => {
+    const period = '<Period><SegmentTemplate media="$Number$.m4s"/></Period>';
+    assert.equal(
+      rewrite(`<MPD>${period}<BaseURL>https://late.test/</BaseURL></MPD>`),
+      '<MPD><Period><SegmentTemplate media="index-0/~/$Number$?{segment $Number$.m4s m0=https://late.test/}"/></Period>' +
+        '<BaseURL>/s/m0/</BaseURL></MPD>',
+    );
+  });
+
+  it('redacts a host that only a later period names', () => {
+    const event = '<EventStream schemeIdUri="urn:x"><Event>on late.test</Event></EventStream>';
+    const later = '<BaseURL>https://late.test/</BaseURL><SegmentTemplate media="$Number$"/>';
+    const out = rewrite(`<MPD><Period>${event}</Period><Period>${later}</Period></MPD>`);
+    assert.ok(out.includes('<Event>on about:invalid</Event>'), out);
+  });
+
   it('removes the PatchLocation of a patch that is not served', () => {
     const xml = '<MPD><BaseURL>a/</BaseURL><PatchLocation ttl="9">p</PatchLocation><Period/></MPD>';
     const out = rewriteMpd(xml, {
@@ -450,6 +466,14 @@ describe('any MPD', () => {
         const foreign = served.xml.replaceAll(`${served.url.origin}/`, '/');
         assert.doesNotMatch(foreign, /:\/\/|T0KEN|\.m4s|\.mp4|etc/);
       }),
+    );
+  });
+
+  it('is rewritten in the same way whether its periods are read one by one or together', () => {
+    // A text that may add a query to periods before it is read as a whole.
+    const comment = '<!--urlparam-->';
+    fc.assert(
+      fc.property(mpd, (xml) => assert.equal(rewrite(xml + comment), rewrite(xml) + comment)),
     );
   });
 });

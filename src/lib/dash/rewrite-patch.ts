@@ -56,7 +56,7 @@ const SCHEME_PREDICATE = /\[@schemeIdUri=(?:'[^']*'|"[^"]*")\]/g;
  * MPD, so that players reload the full MPD. Throws MpdError.
  */
 export function rewritePatch(xml: string, options: PatchRewriteOptions): string {
-  const document = readMpd(xml, 'Patch');
+  const document = readMpd(xml, { rootName: 'Patch' });
   const operations = document.root.elements;
   if (!operations.every(isSelfContained)) return writeInapplicablePatch(document);
 

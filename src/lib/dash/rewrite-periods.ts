@@ -4,7 +4,7 @@ import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, listChildren, readText } from '../xml/xml-document.ts';
 import type { Base } from './base-plan.ts';
 import { NO_PERIOD, toPeriodKey } from './mpd-path.ts';
-import { MPD_LIMITS, readMpd } from './read-mpd.ts';
+import { MPD_LIMITS } from './read-mpd.ts';
 import { hasSegmentUrls } from './reference-room.ts';
 import { listMpdEdits, type MpdRewriteOptions } from './rewrite-mpd.ts';
 import { isUrlQueryProperty } from './url-query.ts';
@@ -27,12 +27,14 @@ export type RewrittenMpd = {
   readonly context: string | null;
 };
 
-/** Rewrites an MPD into blocks, which the rewriting of a reloaded MPD can reuse. */
+/**
+ * Rewrites an MPD into blocks, which the rewriting of a reloaded MPD can reuse. Throws MpdError.
+ */
 export function rewritePeriods(
-  document: XmlDocument,
+  xml: string,
   options: Parameters<typeof listMpdEdits>[1],
 ): RewrittenMpd {
-  const { edits, hosts, periodBases } = listMpdEdits(document, options);
+  const { document, edits, hosts, periodBases } = listMpdEdits(xml, options);
   const periods = listChildren(document.root, 'Period');
   const offsets = periods.map(({ start }) => start);
   const starts = [
@@ -45,7 +47,9 @@ export function rewritePeriods(
     text: texts[index] ?? '',
     start,
   }));
-  return { blocks, hosts, context: describeContext(document, periods, periodBases) };
+  // Escaping stray ampersands moves offsets.
+  const context = document.text === xml ? describeContext(document, periods, periodBases) : null;
+  return { blocks, hosts, context };
 }
 
 function describeContext(
@@ -96,11 +100,8 @@ export function rewriteMpdReload(
   const run = text.length > MPD_LIMITS.charactersMax ? undefined : findRun(text, previous);
   if (run === undefined || text.length - run.length > charactersMax) return undefined;
   const rest = text.slice(0, run.offset) + text.slice(run.offset + run.length);
-  const document = readMpd(rest);
-  // Stray ampersands were escaped, which moves offsets.
-  if (document.text !== rest) return undefined;
   const { hosts: knownHosts } = previous;
-  const { blocks, hosts, context } = rewritePeriods(document, { ...options, knownHosts });
+  const { blocks, hosts, context } = rewritePeriods(rest, { ...options, knownHosts });
   const index = blocks.findIndex(
     (block) => block.kind === 'text' && block.start.offset === run.offset,
   );

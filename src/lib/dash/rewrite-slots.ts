@@ -15,13 +15,13 @@ import { formatMpdPath, toNumberedItem, toRepresentationKey } from './mpd-path.t
 import { isCallbackStream } from './rewrite-callbacks.ts';
 import { numberSegments } from './segment-numbers.ts';
 import { isUrlQueryProperty } from './url-query.ts';
-import type { RequestKind, UrlQuery } from './url-query.ts';
+import type { RequestKind, UrlQueries, UrlQuery } from './url-query.ts';
 import { findAttributeSlot, findTemplateSlot, findTextSlot } from './url-slots.ts';
 import type { Slot } from './url-slots.ts';
 
 type Context = {
   readonly plan: BasePlan;
-  readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+  readonly queries: UrlQueries;
   /** Finds the query that the MPD adds to non-segment requests. */
   readonly findQuery: (request: RequestKind) => UrlQuery | undefined;
   readonly writer: CapabilityWriter;
@@ -60,12 +60,21 @@ const ANCHORED = /^([^#]*)(#(?:t|period|as|track|group|posix)=[\w:.,&=%+-]*)$/;
 /** Browsers do not support NTP, so the URLs of NTP servers are replaced with the inert URL. */
 const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
 
-/** Returns the edits for every URL in these elements except BaseURL elements. */
-export function rewriteSlots(elements: readonly XmlElement[], ctx: Context): XmlEdit[] {
+const NO_ELEMENTS: ReadonlySet<XmlElement> = new Set();
+
+/**
+ * Returns the edits for every URL in these elements except BaseURL elements, and except some of the
+ * children.
+ */
+export function rewriteSlots(
+  elements: readonly XmlElement[],
+  ctx: Context,
+  except = NO_ELEMENTS,
+): XmlEdit[] {
   const edits: XmlEdit[] = [];
   const planned = new Set(ctx.plan.baseUrls.map(({ element }) => element));
 
-  function visit(element: XmlElement, above: Position): void {
+  function visit(element: XmlElement, above: Position, children = element.elements): void {
     if (isUrlQueryProperty(element) || isInbandCallbackStream(element)) {
       edits.push(removeElement(element));
       return;
@@ -82,10 +91,13 @@ export function rewriteSlots(elements: readonly XmlElement[], ctx: Context): Xml
     if (slot !== undefined && reference !== '') {
       edits.push(rewriteText(element, slot, state));
     }
-    for (const child of element.elements) visit(child, position);
+    for (const child of children) visit(child, position);
   }
 
-  for (const element of elements) visit(element, { element, ...NO_POSITION });
+  for (const element of elements) {
+    const children = element.elements.filter((child) => !except.has(child));
+    visit(element, { element, ...NO_POSITION }, children);
+  }
   return edits;
 }
 

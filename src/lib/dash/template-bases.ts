@@ -7,7 +7,7 @@ import { isPathSafe } from './mpd-template.ts';
 import type { TemplateBase } from './mpd-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 import { NO_QUERY } from './url-query.ts';
-import type { UrlQuery } from './url-query.ts';
+import type { UrlQueries } from './url-query.ts';
 
 /** Limits the size of a capability, which contains all bases and representations of a template. */
 const TEMPLATE_ENTRIES_MAX = 1000;
@@ -33,7 +33,7 @@ export function decideFields(
     queries,
   }: {
     readonly users: readonly PlannedRepresentation[];
-    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+    readonly queries: UrlQueries;
   },
 ): TemplateFields {
   const usesId = names.includes('RepresentationID');
@@ -93,7 +93,7 @@ export function listTemplateBases(
     readonly level: PlannedLevel;
     readonly users: readonly PlannedRepresentation[];
     readonly template: string;
-    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+    readonly queries: UrlQueries;
   },
 ): readonly TemplateBase[] {
   if (users.length === 0) {
@@ -121,7 +121,7 @@ export function listTemplateBases(
 
 function groupByBases(
   users: readonly PlannedRepresentation[],
-  queries: ReadonlyMap<XmlElement, UrlQuery>,
+  queries: UrlQueries,
 ): Iterable<readonly [bases: readonly Base[], users: readonly PlannedRepresentation[]]> {
   if (queries.size === 0) return Map.groupBy(users, ({ bases }) => bases);
   return users.map((user) => [attachQuery(user.bases, queries.get(user.element)), [user]]);

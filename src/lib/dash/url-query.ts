@@ -1,4 +1,4 @@
-import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import type { XmlDocument, XmlElement, XmlStart } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
 const SCHEME = /^urn:mpeg:dash:urlparam:20\d\d$/;
@@ -23,6 +23,9 @@ export type UrlQuery = {
   readonly origin: string | null;
 };
 
+/** Queries by level. */
+export type UrlQueries = ReadonlyMap<XmlStart, UrlQuery>;
+
 export const NO_QUERY: UrlQuery = { text: '', origin: null };
 
 const IDENTIFIER = /\$([^$]*)\$/g;
@@ -44,19 +47,24 @@ const LEVELS = ['MPD', 'Period', 'AdaptationSet', 'Representation'] as const;
 /** A text without these contains no property, because only character references hide letters. */
 const PROPERTY_MARK = /urlparam|RequestParam|&#/;
 
+/** False if no element of the text adds a query. */
+export function mayAddQueries(text: string): boolean {
+  return PROPERTY_MARK.test(text);
+}
+
 /**
  * Returns the queries for the levels of an MPD, or of periods of a document; each level overrides
  * the one above. Few documents have any.
  */
 export function planQueries(
   { text }: Pick<XmlDocument, 'text'>,
-  tops: readonly XmlElement[],
+  tops: readonly XmlStart[],
   mpdUrl: URL,
-): ReadonlyMap<XmlElement, UrlQuery> {
-  const queries = new Map<XmlElement, UrlQuery>();
-  if (!PROPERTY_MARK.test(text)) return queries;
+): UrlQueries {
+  const queries = new Map<XmlStart, UrlQuery>();
+  if (!mayAddQueries(text)) return queries;
 
-  function visit(element: XmlElement, above: UrlQuery, [next, ...rest]: readonly string[]): void {
+  function visit(element: XmlStart, above: UrlQuery, [next, ...rest]: readonly string[]): void {
     const query = findUrlQuery(element, 'segment', mpdUrl) ?? above;
     queries.set(element, query);
     if (next === undefined) return;
@@ -81,7 +89,7 @@ export function addQuery(url: URL, query: UrlQuery): URL {
  * Returns the query that an element adds to requests of this kind; undefined if it defines none.
  */
 export function findUrlQuery(
-  element: XmlElement,
+  element: XmlStart,
   request: RequestKind,
   mpdUrl: URL,
 ): UrlQuery | undefined {

@@ -9,8 +9,10 @@ import type { XmlDocument, XmlElement } from './xml-document.ts';
 import { XmlError } from './xml-error.ts';
 import type { XmlErrorReason } from './xml-error.ts';
 
+const SMALL_LIMITS = { depthMax: 8, elementsMax: 20, charactersMax: 10_000 };
+
 function read(text: string): XmlDocument {
-  return readXml(text, { depthMax: 8, elementsMax: 20, charactersMax: 10_000 }, /(?:<S\/>){2,}/g);
+  return readXml(text, SMALL_LIMITS, { skippable: /(?:<S\/>){2,}/g });
 }
 
 function throwsFor(reason: XmlErrorReason): (error: unknown) => boolean {
@@ -74,6 +76,27 @@ describe('readXml', () => {
     assert.deepEqual(
       misc.map(({ start, end }) => text.slice(start, end)),
       [' <S/><S/> '],
+    );
+  });
+
+  it('passes on each complete child of the root, and keeps what is returned', () => {
+    const passed: string[] = [];
+    const { root } = readXml('<r x="1"><a><b/></a><c/></r>', SMALL_LIMITS, {
+      keepChild(child, head) {
+        const before = head.root.elements.map(({ name }) => name);
+        passed.push(
+          `${head.root.name} ${head.root.attributes.length} ${before.join()} ${child.name}`,
+        );
+        return { ...child, elements: [] };
+      },
+    });
+    assert.deepEqual(passed, ['r 1  a', 'r 1 a c']);
+    assert.deepEqual(
+      root.elements.map(({ name, elements, size }) => [name, elements.length, size]),
+      [
+        ['a', 0, 2],
+        ['c', 0, 1],
+      ],
     );
   });
 
@@ -168,7 +191,7 @@ describe('spans', () => {
         element,
         (prolog, body) => {
           const text = prolog + body;
-          checkPositions(text, readXml(text, LIMITS, /(?:<a\/>|<m:b\/>)+/g).root);
+          checkPositions(text, readXml(text, LIMITS, { skippable: /(?:<a\/>|<m:b\/>)+/g }).root);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 import { TreeBuilder } from './tree-builder.ts';
-import type { TreeLimits } from './tree-builder.ts';
+import type { KeepChild, TreeLimits } from './tree-builder.ts';
 import type { XmlDocument } from './xml-document.ts';
 import { XmlError, type XmlPosition } from './xml-error.ts';
 
@@ -15,16 +15,28 @@ export type XmlLimits = TreeLimits & {
   readonly charactersMax: number;
 };
 
+export type XmlReadOptions = {
+  /**
+   * A global expression. Text that it matches between two tags is not parsed: it must match
+   * complete, well-formed elements that no caller needs, such as rows of a long timeline.
+   */
+  readonly skippable?: RegExp;
+  /** Keeps all children if omitted. */
+  readonly keepChild?: KeepChild | undefined;
+};
+
 /**
  * Reads an XML document into a tree with source positions, so that parts of the text can be
  * replaced byte-exactly. Runs in linear time and throws XmlError. Document types and custom
- * entities are rejected. Text that the global expression `skippable` matches between two tags is
- * not parsed: it must match complete, well-formed elements that no caller needs, such as rows of a
- * long timeline.
+ * entities are rejected.
  */
-export function readXml(text: string, limits: XmlLimits, skippable?: RegExp): XmlDocument {
+export function readXml(
+  text: string,
+  limits: XmlLimits,
+  { skippable, keepChild }: XmlReadOptions = {},
+): XmlDocument {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const builder = new TreeBuilder(text, limits);
+  const builder = new TreeBuilder(text, limits, keepChild);
   let at = 0;
   let skipped = 0;
 

@@ -1,10 +1,23 @@
-import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan, XmlText } from './xml-document.ts';
+import type {
+  XmlAttribute,
+  XmlDocument,
+  XmlElement,
+  XmlHead,
+  XmlSpan,
+  XmlText,
+} from './xml-document.ts';
 import { XmlError } from './xml-error.ts';
 
 export type TreeLimits = {
   readonly depthMax: number;
   readonly elementsMax: number;
 };
+
+/**
+ * Receives each complete child of the root, and returns what the tree keeps of it. A large document
+ * whose children are processed one by one needs little memory.
+ */
+export type KeepChild = (child: XmlElement, head: XmlHead) => XmlElement;
 
 /** Limit per element, because attributes are looked up with a linear search. */
 const ATTRIBUTES_MAX = 256;
@@ -28,15 +41,17 @@ type OpenElement = {
 export class TreeBuilder {
   readonly #text: string;
   readonly #limits: TreeLimits;
+  readonly #keepChild: KeepChild | undefined;
   readonly #open: OpenElement[] = [];
   readonly #misc: XmlSpan[] = [];
   #root: XmlElement | undefined;
   #count = 0;
   #markupEnd = 0;
 
-  constructor(text: string, limits: TreeLimits) {
+  constructor(text: string, limits: TreeLimits, keepChild?: KeepChild) {
     this.#text = text;
     this.#limits = limits;
+    this.#keepChild = keepChild;
   }
 
   open(name: string): void {
@@ -101,13 +116,18 @@ export class TreeBuilder {
     const size = this.#count - index;
     const closed = { ...rest, content, end, isSelfClosing: tag.isSelfClosing, size };
     this.#markupEnd = end;
-    if (this.#open.length === 0) this.#root = closed;
-    else this.#open.at(-1)?.elements.push(closed);
+    const parent = this.#open.at(-1);
+    if (parent === undefined) this.#root = closed;
+    else parent.elements.push(this.#open.length === 1 ? this.#keep(closed, parent) : closed);
   }
 
   finish(): XmlDocument {
     if (this.#root === undefined) throw new XmlError('malformed');
     return { text: this.#text, root: this.#root, misc: this.#misc };
+  }
+
+  #keep(child: XmlElement, root: OpenElement): XmlElement {
+    return this.#keepChild?.(child, { text: this.#text, root }) ?? child;
   }
 
   #findMarkupStart(): number {

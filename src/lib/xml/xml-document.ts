@@ -23,6 +23,12 @@ export type XmlElement = XmlSpan & {
   readonly size: number;
 };
 
+/** The start tag of an element, and the children that were read so far. */
+export type XmlStart = Pick<XmlElement, 'name' | 'attributes' | 'elements'>;
+
+/** The part of a document that was read so far. */
+export type XmlHead = Pick<XmlDocument, 'text'> & { readonly root: XmlStart };
+
 export type XmlDocument = {
   readonly text: string;
   readonly root: XmlElement;
@@ -36,18 +42,27 @@ export function toLocalName(name: string): string {
 }
 
 /** Finds an attribute by its local name. */
-export function findXmlAttribute(element: XmlElement, name: string): XmlAttribute | undefined {
+export function findXmlAttribute(
+  element: Pick<XmlElement, 'attributes'>,
+  name: string,
+): XmlAttribute | undefined {
   return element.attributes.find((attribute) => hasLocalName(attribute.name, name));
 }
 
 /** Returns the value of an attribute with this local name. */
-export function readXmlAttribute(element: XmlElement, name: string): string | undefined {
+export function readXmlAttribute(
+  element: Pick<XmlElement, 'attributes'>,
+  name: string,
+): string | undefined {
   return findXmlAttribute(element, name)?.value;
 }
 
 const NONE: readonly XmlElement[] = [];
 
-export function listChildren(element: XmlElement, name: string): readonly XmlElement[] {
+export function listChildren(
+  element: Pick<XmlElement, 'elements'>,
+  name: string,
+): readonly XmlElement[] {
   // Most elements of large documents are empty.
   if (element.elements.length === 0) return NONE;
   return element.elements.filter((child) => hasLocalName(child.name, name));

@@ -5,7 +5,6 @@ import type { CapabilityFactory } from '#lib/dash/capability-writer.ts';
 import type { MpdSubtitle } from '#lib/dash/insert-subtitles.ts';
 import type { MpdThumbnails } from '#lib/dash/insert-thumbnails.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
-import { readMpd } from '#lib/dash/read-mpd.ts';
 import type { MpdRewriteOptions } from '#lib/dash/rewrite-mpd.ts';
 import { rewritePatch, type PatchRewriteOptions } from '#lib/dash/rewrite-patch.ts';
 import { type PeriodStart, type RewrittenMpd, rewritePeriods } from '#lib/dash/rewrite-periods.ts';
@@ -82,10 +81,7 @@ function toRendered(
 }
 
 function renderMpd(manifest: Manifest, options: RenderOptions): RewrittenMpd {
-  const document = readMpd(manifest.text);
-  const rewritten = rewritePeriods(document, toMpdRewriteOptions(manifest, options));
-  // Stray ampersands were escaped, which moves offsets.
-  return document.text === manifest.text ? rewritten : { ...rewritten, context: null };
+  return rewritePeriods(manifest.text, toMpdRewriteOptions(manifest, options));
 }
 
 export function toMpdRewriteOptions({ url }: Manifest, options: RenderOptions): MpdRewriteOptions {
