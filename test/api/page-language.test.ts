@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { FAILURE_REASONS } from '#features/resolution/index.ts';
+
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { aFailedVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -91,35 +93,47 @@ describe('the language of a page', () => {
     );
   });
 
-  it('explains why a video failed, with the names of DRM systems', async () => {
+  it('explains to viewers why a video failed, and never advises them to change it', async () => {
     await using server = await startPageServer();
-    for (const [message, expected] of [
-      [
-        'The source was not found. Check the URL.',
-        'Die Quelle wurde nicht gefunden. Prüfen Sie die URL.',
-      ],
-      [
-        'This video is encrypted or protected by DRM (Widevine, cbcs). Only its provider’s own player can play it.',
-        'Dieses Video ist verschlüsselt oder DRM-geschützt (Widevine, cbcs). Nur der Player seines Anbieters kann es abspielen.',
-      ],
-    ] as const) {
-      const error = { code: 'source_error', message } as const;
-      const video = { ...aFailedVideo(), id: videoId('down'), error };
-      server.videos.set(video.id, video);
-      const { body } = await server.server.inject(`/watch/${video.id}?lang=de`);
-      assert.ok(body.includes(`<p>${expected}</p>`), body);
-      assert.doesNotMatch(body, /<p lang="en">/);
+    const video = aFailedVideo({ id: videoId('down') });
+    const owners = /URL|Referer|http|Convert|Retry|operator to|TLS|Upload/;
+    for (const { code, message } of Object.values(FAILURE_REASONS)) {
+      server.videos.set(video.id, { ...video, error: { code, message } });
+      const { body } = await server.server.inject(`/embed/${video.id}`);
+      const [, text = ''] = /can’t be played<\/p>\s*<p>([^<]+)<\/p>/.exec(body) ?? [];
+      assert.match(text, /Try again|Let the person|Watch it|Only its provider/, message);
+      assert.doesNotMatch(text, owners, message);
     }
   });
 
-  it('summarizes other failures before the API’s message', async () => {
+  it('explains failures in the language of the page, with the names of DRM systems', async () => {
     await using server = await startPageServer();
-    const video = { ...aFailedVideo(), id: videoId('down') };
-    server.videos.set(video.id, video);
-    for (const page of ['watch', 'embed']) {
-      const { body } = await server.server.inject(`/${page}/${video.id}?lang=de`);
-      assert.match(body, /<p>Die Quelle hat das Video nicht geliefert\.<\/p>/);
-      assert.ok(body.includes(`<p lang="en">${video.error.message}</p>`));
+    const video = aFailedVideo({ id: videoId('down') });
+    const drm = 'This video is encrypted or protected by DRM (Widevine, cbcs).';
+    for (const [message, expected] of [
+      [
+        'The source was not found. Check the URL.',
+        'An seiner Quelle wurde kein Video gefunden. Informieren Sie die Person, die es geteilt hat.',
+      ],
+      [
+        `${drm} Only its provider’s own player can play it.`,
+        'Dieses Video ist verschlüsselt oder DRM-geschützt (Widevine, cbcs). Nur der Player seines Anbieters kann es abspielen.',
+      ],
+      [
+        'This URL leads to a list of channels (12). Import the list, so that each channel becomes a video.',
+        'An seiner Quelle wurde kein Video gefunden. Informieren Sie die Person, die es geteilt hat.',
+      ],
+      [
+        'A message of an earlier version.',
+        'Versuchen Sie es später erneut, oder informieren Sie die Person, die es geteilt hat.',
+      ],
+    ] as const) {
+      server.videos.set(video.id, { ...video, error: { code: 'source_error', message } });
+      for (const page of ['watch', 'embed']) {
+        const { body } = await server.server.inject(`/${page}/${video.id}?lang=de`);
+        assert.ok(body.includes(`<p>${expected}</p>`), body);
+        assert.doesNotMatch(body, /<p lang="en">/);
+      }
     }
   });
 

@@ -10,8 +10,10 @@ export function translateMessage(
   translations: Readonly<Record<string, string>>,
 ): string | undefined {
   const [names = ''] = NAMES.exec(message) ?? [];
-  return (
-    translations[message] ??
-    translations[message.replace(names, '')]?.replace('.', () => `${names}.`)
-  );
+  return translations[message] ?? translations[omitNames(message)]?.replace('.', () => `${names}.`);
+}
+
+/** The message without its names in parentheses. */
+export function omitNames(message: string): string {
+  return message.replace(NAMES, '');
 }

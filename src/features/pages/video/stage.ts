@@ -2,9 +2,9 @@ import { hasDeclaredPlayer, type ReadyVideo, type VideoWire } from '#features/vi
 import { assertNever } from '#lib/assert-never.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
-import { explainError } from '../layout/explain-error.ts';
 import { html, type Html } from '../layout/html.ts';
-import { detailedNotice, notice } from './notice.ts';
+import { explainFailure } from './explain-failure.ts';
+import { notice } from './notice.ts';
 import { playerMarkup } from './player-markup.ts';
 import type { BrandedMarkupOptions, MarkupOptions, ShownVideo } from './shown-video.ts';
 import { toPageUrl } from './to-page-url.ts';
@@ -23,7 +23,10 @@ function toContent({ video, wire, branding }: ShownVideo, options: MarkupOptions
     case 'removed':
       return notice(messages.failures.videoRemoved);
     case 'failed':
-      return detailedNotice(messages.notices.failed, explainError(video.error, messages));
+      return notice({
+        title: messages.notices.failed,
+        text: explainFailure(video.error, messages),
+      });
     case 'ready':
       return toReadyContent(video, wire, { ...options, branding });
     default:
