@@ -89,6 +89,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const form = await open(link);
     assert.match(form.body, /type="password"/);
     assert.doesNotMatch(form.body, /token=|vid_/);
+    const framed = await open(link, NAVIGATION, '/embed');
+    assert.match(framed.body, /type="password"/);
+    assert.doesNotMatch(framed.body, /<header|<footer/);
     for (const wrong of ['', 'violet', `${PASSWORD} `]) {
       const refused = await submit(link, wrong);
       assert.equal(refused.statusCode, 403);

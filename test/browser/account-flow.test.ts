@@ -90,6 +90,11 @@ describe('an account in the browser', () => {
     // The account was created in English.
     const link = await readLink(email, 'reset-password');
     assert.equal(new URL(link).origin, fixture.app.url.origin);
+    await page.goto(link.slice(0, -1));
+    await page.getByRole('alert').getByText('Ce lien est incomplet.').waitFor();
+    await page.getByRole('link', { name: 'Demander un nouveau lien' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Enregistrer' }).count(), 0);
+    await assertAccessible(page);
     await page.goto(link);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('violet kettle seven maps');
     await assertAccessible(page);
@@ -107,10 +112,16 @@ describe('an account in the browser', () => {
   it('verifies the address and changes it with links of e-mails', async () => {
     await using opened = await fixture.register('old@example.com');
     const { page } = opened;
-    await page.goto(await readLink('old@example.com'));
+    const link = await readLink('old@example.com');
+    await page.goto(link);
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByRole('alert').getByText('Request a new one.').waitFor();
+    await page.getByRole('link', { name: 'Request a new link in your profile' }).waitFor();
     await page.goto(new URL('/account/profile', fixture.app.url).href);
     await page.getByText('old@example.com is confirmed.').waitFor();
     await page.getByLabel('Language of e-mails').selectOption('Deutsch');
@@ -418,8 +429,8 @@ describe('an account in the browser', () => {
     await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.locator(':focus').waitFor();
-    await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+    await waitForFocus(dialog.getByRole('button', { name: 'Continue' }));
+    await page.keyboard.press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
     await dialog.getByRole('img', { name: 'QR code' }).waitFor();
     await assertAccessible(page);

@@ -2,6 +2,7 @@ import '../../shared/page.css';
 import './sign-in.css';
 import '../../shared/language-switch.ts';
 import '../../shared/theme-switch.ts';
+import { hasSessionTokenFormat } from '#contract/ids.ts';
 import { ReelayError } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
@@ -74,6 +75,7 @@ for (const fields of document.querySelectorAll<HTMLFieldSetElement>('[data-ready
 for (const button of document.querySelectorAll<HTMLElement>('.eye')) {
   button.addEventListener('click', () => togglePassword(button));
 }
+checkLink();
 document.getElementById('start-over')?.addEventListener('click', () => showStep('first'));
 const signOn = document.querySelector<HTMLAnchorElement>('#sign-on');
 if (signOn !== null) signOn.search = toSignOnQuery(findNextPage());
@@ -160,8 +162,23 @@ function sendNewPassword(read: Read): Promise<unknown> {
   return confirmPasswordReset({ token: readLinkToken(), newPassword: read('newPassword') });
 }
 
-function offerNewLink(error: unknown): unknown {
+/** Replaces the form if the URL of a link was cut. */
+function checkLink(): void {
+  const line = document.getElementById('incomplete');
+  if (line === null) return;
+  // The complete link would not load the page again.
+  addEventListener('hashchange', () => location.reload());
+  if (hasSessionTokenFormat(readLinkToken())) return;
+  const form = line.parentElement?.querySelector('form');
+  if (form) form.hidden = true;
+  line.textContent = line.dataset['text'] ?? '';
   document.getElementById('again')?.removeAttribute('hidden');
+}
+
+function offerNewLink(error: unknown): unknown {
+  if (error instanceof ReelayError && error.code === 'invalid_mail_token') {
+    document.getElementById('again')?.removeAttribute('hidden');
+  }
   return error;
 }
 
@@ -175,7 +192,7 @@ function askForPassword(error: unknown): unknown {
   if (error instanceof ReelayError && error.code === 'invalid_credentials') {
     return new ShownError(messages.errors.wrongPassword);
   }
-  if (!isOwnerRequired(error)) return error;
+  if (!isOwnerRequired(error)) return offerNewLink(error);
   const intro = document.getElementById('intro');
   const owner = document.querySelector<HTMLFieldSetElement>('#owner');
   if (intro === null || owner === null) return error;

@@ -115,7 +115,8 @@ async function sendShare(ctx: SharePageContext, sharing: Sharing): Promise<Fasti
       scriptHashes: [THEME_SCRIPT.hash],
       frameAncestors: page.isFrame ? '*' : "'none'",
     });
-    const text = renderShareForm({ ...opened, assets: ctx.assets, pageLanguage });
+    const { isFrame } = page;
+    const text = renderShareForm({ ...opened, assets: ctx.assets, pageLanguage, isFrame });
     return sendPage(reply.code(opened.isWrong ? 403 : 200), text, policy);
   }
   const { countView, ...view } = opened;

@@ -10,11 +10,13 @@ export type ShareFormOptions = {
   readonly asksPassword: boolean;
   /** True after a wrong password. */
   readonly isWrong: boolean;
+  /** True for the page for iframes, which has no header and footer. */
+  readonly isFrame: boolean;
 };
 
 /** The form that opens a link, for pages and iframes. It works without scripts. */
 export function renderShareForm(options: ShareFormOptions): string {
-  const { assets, pageLanguage, asksPassword, isWrong } = options;
+  const { assets, pageLanguage, asksPassword, isWrong, isFrame } = options;
   const { language, shares } = CATALOGS[pageLanguage.language];
   const main = html`<h1>${shares.title}</h1>
     ${isWrong ? html`<p role="alert"><strong>${shares.wrongPassword}</strong></p>` : null}
@@ -28,7 +30,9 @@ export function renderShareForm(options: ShareFormOptions): string {
       title: `${shares.title} · Reelay`,
       entry: 'watch',
       head: html`<meta name="robots" content="noindex" />`,
-      body: siteBody(main, { assets, pageLanguage }),
+      body: isFrame
+        ? html`<main class="site-main framed-form">${main}</main>`
+        : siteBody(main, { assets, pageLanguage }),
     },
     assets,
   );

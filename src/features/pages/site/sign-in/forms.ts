@@ -92,11 +92,14 @@ function forgotPasswordForm(context: FormContext): SignInForm {
 }
 
 function resetPasswordForm(context: FormContext): SignInForm {
-  const { texts, area } = context;
-  const { choose, newPassword: label, again, save, done } = texts.passwordReset;
-  const fields = html`${passwordField(texts, { kind: 'new', name: 'newPassword', label })}
-    <p id="again" hidden><a href="${area}forgot-password">${again}</a></p>`;
-  const content = form('resetPassword', { fields, submit: save, done });
+  const { texts, options, area } = context;
+  const { choose, newPassword: label, again, askAgain, save, done } = texts.passwordReset;
+  const fields = passwordField(texts, { kind: 'new', name: 'newPassword', label });
+  const newLink = options.sendsEmail
+    ? html`<a href="${area}forgot-password">${again}</a>`
+    : html`${askAgain}`;
+  const content = html`${form('resetPassword', { fields, submit: save, done })}
+  ${linkFailure(texts, newLink)}`;
   return { title: choose, content, below: signInLink(context) };
 }
 
@@ -105,14 +108,22 @@ function resetPasswordForm(context: FormContext): SignInForm {
  * Without a session of the account, its script shows the field for the password.
  */
 function confirmEmailForm(context: FormContext): SignInForm {
-  const { texts } = context;
-  const { title, intro, owner, password: label, confirm, done } = texts.confirmEmail;
+  const { texts, area } = context;
+  const { title, intro, owner, password: label, again, confirm, done } = texts.confirmEmail;
   const fields = html`<p role="status" id="intro" data-owner="${owner}">${intro}</p>
     <fieldset id="owner" hidden disabled>
       ${passwordField(texts, { kind: 'current', name: 'password', label })}
     </fieldset>`;
-  const content = form('confirmEmail', { fields, submit: confirm, done });
+  const newLink = html`<a href="${area}profile">${again}</a>`;
+  const content = html`${form('confirmEmail', { fields, submit: confirm, done })}
+  ${linkFailure(texts, newLink)}`;
   return { title, content, below: signInLink(context) };
+}
+
+/** The script shows both if the URL lacks its token, and only the second for a used token. */
+function linkFailure({ incompleteLink }: AccountTexts, newLink: Html): Html {
+  return html`<p class="failure" role="alert" id="incomplete" data-text="${incompleteLink}"></p>
+    <p id="again" hidden>${newLink}</p>`;
 }
 
 function signInLink({ texts, area }: FormContext): Html {
