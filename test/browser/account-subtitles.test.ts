@@ -141,6 +141,10 @@ describe('subtitles in the account area', () => {
     await dialog.getByRole('button', { name: 'Shift' }).click();
     await dialog.waitFor({ state: 'detached' });
     await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1.5 });
+    await page.getByRole('button', { name: 'Stretch', exact: true }).click();
+    await waitForFocus(dialog.getByLabel('Start of the first cue', { exact: true }));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
     // Leaving with unsaved changes needs a confirmation.
     await page.getByRole('link', { name: 'fast-start' }).click();

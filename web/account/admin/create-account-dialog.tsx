@@ -63,7 +63,6 @@ function CreateAccountForm({ onCreated, onClose }: FormProps): ReactNode {
         <EmailField
           value={fields.email}
           autoComplete="off"
-          data-autofocus
           onChange={({ currentTarget }) => change({ email: currentTarget.value })}
         />
         <TextInput

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, type NativeSelectProps, Stack, TagsInput } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps, Stack, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { feedsQuery } from '../api/feed-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import type { Visibility } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -22,9 +23,9 @@ type FollowDialogProps = { readonly opened: boolean; readonly onClose: () => voi
 
 export function FollowDialog({ opened, onClose }: FollowDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title={texts().feeds.follow}>
+    <Dialog opened={opened} onClose={onClose} title={texts().feeds.follow}>
       <FollowForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -50,7 +50,6 @@ export function CreateKeyForm({
           withAsterisk={false}
           maxLength={KEY_NAME_CHARACTERS_MAX}
           autoComplete="off"
-          data-autofocus
           {...form.getInputProps('name')}
         />
         <Checkbox.Group label={text.permissions} {...form.getInputProps('scopes')}>

@@ -95,7 +95,6 @@ function UploadForm({ onClose }: { readonly onClose: () => void }): ReactNode {
           withAsterisk={false}
           maxLength={KEY_NAME_CHARACTERS_MAX}
           autoComplete="off"
-          data-autofocus
           {...form.getInputProps('name')}
         />
         <Textarea

@@ -55,7 +55,6 @@ export function ShareLinkForm({ link, action, save, onClose }: ShareLinkFormProp
           withAsterisk={false}
           maxLength={KEY_NAME_CHARACTERS_MAX}
           autoComplete="off"
-          data-autofocus
           {...form.getInputProps('name')}
         />
         <TextInput

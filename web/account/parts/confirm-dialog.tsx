@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { startTexts } from '../messages/start-texts.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
 type ConfirmDialogProps = {
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     if (isDone) closeButton.current?.focus();
   }, [isDone]);
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title}>
+    <Dialog opened={opened} onClose={props.onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,6 +65,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+
+import { Dialog } from './dialog.tsx';
 
 type DialogButtonProps = {
   /** The label of the button, and the title of the dialog. */
@@ -23,9 +25,9 @@ export function DialogButton({ label, name, children }: DialogButtonProps): Reac
       >
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={name ?? label}>
+      <Dialog opened={opened} onClose={close} title={name ?? label}>
         {children(close)}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+
+import { Dialog } from './dialog.tsx';
 
 type SecretModalProps = ModalProps & { readonly isSecretShown: boolean };
 
@@ -9,7 +11,7 @@ type SecretModalProps = ModalProps & { readonly isSecretShown: boolean };
  */
 export function SecretModal({ isSecretShown, ...props }: SecretModalProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       size="lg"
       closeOnClickOutside={!isSecretShown}
       closeOnEscape={!isSecretShown}

@@ -16,7 +16,6 @@ export function UrlField(props: UrlFieldProps): ReactNode {
       spellCheck={false}
       required
       withAsterisk={false}
-      data-autofocus
       {...props}
     />
   );

@@ -54,7 +54,6 @@ export function ImportList({ playlist, onClose }: ImportListProps): ReactNode {
           withAsterisk={false}
           disabled={file !== null}
           maxLength={SOURCE_URL_CHARACTERS_MAX}
-          data-autofocus
           {...form.getInputProps('url')}
         />
         <Group gap="sm">

@@ -40,7 +40,6 @@ export function PlaylistForm({ playlist, action, save, onCancel }: PlaylistFormP
           label={text.name}
           required
           maxLength={TITLE_CHARACTERS_MAX}
-          data-autofocus
           {...form.getInputProps('title')}
         />
         <Textarea

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import type { Playlist } from '#sdk';
 import { playlistsQuery } from '../api/playlist-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import { countText, texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -48,7 +49,7 @@ export function PlaylistsPage(): ReactNode {
           </Button>
         )}
       </Stack>
-      <Modal opened={isCreating} onClose={close} title={create}>
+      <Dialog opened={isCreating} onClose={close} title={create}>
         <PlaylistForm
           action={create}
           save={async (values) => {
@@ -57,7 +58,7 @@ export function PlaylistsPage(): ReactNode {
           }}
           onCancel={close}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

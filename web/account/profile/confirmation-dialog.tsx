@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +14,7 @@ import {
   passkeysQuery,
 } from '../api/passkey-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
@@ -36,7 +37,7 @@ export function ConfirmationDialog({
   onConfirmed,
 }: ConfirmationDialogProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
@@ -44,7 +45,7 @@ export function ConfirmationDialog({
       zIndex={Z_INDEX}
     >
       <ConfirmationForm onConfirmed={onConfirmed} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -108,7 +109,6 @@ function PasswordConfirmation(props: PasswordConfirmationProps): ReactNode {
         <PasswordField
           kind="current"
           autoFocus
-          data-autofocus
           label={label}
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +16,7 @@ import {
 } from '../api/passkey-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
@@ -43,9 +44,9 @@ export function PasskeyCard(): ReactNode {
       ) : (
         <Text size="sm">{text.unsupported}</Text>
       )}
-      <Modal opened={isAdding} onClose={() => setAdding(false)} title={text.add}>
+      <Dialog opened={isAdding} onClose={() => setAdding(false)} title={text.add}>
         <AddPasskeyForm onClose={() => setAdding(false)} />
-      </Modal>
+      </Dialog>
     </SectionCard>
   );
 }
@@ -76,7 +77,6 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNod
           required
           withAsterisk={false}
           maxLength={PASSKEY_NAME_CHARACTERS_MAX}
-          data-autofocus
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { disableSecondFactor, secondFactorQuery } from '../api/second-factor-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatDay } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -82,7 +83,7 @@ function RemoveAppDialog({
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={text.removeTitle}>
+    <Dialog opened={opened} onClose={onClose} title={text.removeTitle}>
       <ConfirmCodeForm
         note={text.removeNote}
         action={text.remove}
@@ -91,6 +92,6 @@ function RemoveAppDialog({
         onConfirm={removal.mutate}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ShiftForm, StretchForm } from './retime-forms.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import type { EditorState } from './use-editor.ts';
@@ -17,7 +18,7 @@ type EditorDialogsProps = {
 
 export function EditorDialogs({ opened, onClose, ...rest }: EditorDialogsProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={opened !== null}
       onClose={onClose}
       title={opened === null ? '' : texts().editor.dialogs[opened]}
@@ -25,7 +26,7 @@ export function EditorDialogs({ opened, onClose, ...rest }: EditorDialogsProps):
       {opened === 'shift' && <ShiftForm onDone={onClose} {...rest} />}
       {opened === 'stretch' && <StretchForm onDone={onClose} {...rest} />}
       {opened === 'help' && <KeyTable />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -11,14 +11,12 @@ type LanguageFieldProps = {
   readonly value: string;
   readonly error?: ReactNode;
   readonly note?: string | undefined;
-  /** Focused when the dialog opens. */
-  readonly isFocused?: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** A language tag, typed or selected; its name is shown below. */
 export function LanguageField(props: LanguageFieldProps): ReactNode {
-  const { label, value, error, note, isFocused = false, onChange } = props;
+  const { label, value, error, note, onChange } = props;
   const { languageHint, languageAndNote } = texts().subtitles;
   const tag = parseLanguage(value);
   const name = tag === undefined ? languageHint : toLanguageName(tag);
@@ -48,7 +46,6 @@ export function LanguageField(props: LanguageFieldProps): ReactNode {
       openOnFocus={false}
       value={value}
       error={error}
-      {...(isFocused && { 'data-autofocus': true })}
       autoCapitalize="none"
       spellCheck={false}
       onChange={onChange}

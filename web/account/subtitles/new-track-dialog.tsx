@@ -1,9 +1,10 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { LanguageField } from './language-field.tsx';
 import { parseLanguage } from './track-language.ts';
@@ -18,9 +19,9 @@ type NewTrackDialogProps = {
 /** Opens the editor for a new language; the track is created on the first save. */
 export function NewTrackDialog({ opened, onClose, ...rest }: NewTrackDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title={texts().subtitles.create.title}>
+    <Dialog opened={opened} onClose={onClose} title={texts().subtitles.create.title}>
       <NewTrackForm onClose={onClose} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -55,7 +56,6 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
       <Stack gap="md">
         <LanguageField
           label={languageLabel}
-          isFocused
           value={input}
           error={error}
           onChange={(value) => {

@@ -41,7 +41,6 @@ export function ShiftForm({ editor, announce, onDone }: RetimeProps): ReactNode 
       <TextInput
         label={text.offset}
         description={text.offsetHint}
-        data-autofocus
         autoComplete="off"
         value={offset}
         onChange={({ currentTarget }) => setOffset(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { reelay } from '../api/reelay.ts';
 import { type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { parseOffset } from './cue-time.ts';
@@ -26,13 +27,13 @@ type TrackDialogProps = {
 /** The name, kind and offset of a track. */
 export function TrackDialog({ opened, ...props }: TrackDialogProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={props.onClose}
       title={fillMessage(texts().subtitles.tracks.settingsName, { name: props.track.label })}
     >
       <TrackForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -63,7 +64,6 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
           label={text.name}
           description={text.nameHint}
           maxLength={SUBTITLE_LABEL_CHARACTERS_MAX}
-          data-autofocus
           {...form.getInputProps('label')}
         />
         <NativeSelect

@@ -1,14 +1,4 @@
-import {
-  Button,
-  CloseButton,
-  Group,
-  List,
-  Modal,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Button, CloseButton, Group, List, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -18,6 +8,7 @@ import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { formatBytes } from '../parts/format-bytes.ts';
 import type { FileCheck } from './check-file.ts';
 import { describeRepair } from './describe-repair.ts';
@@ -46,7 +37,7 @@ export function UploadDialog({
   ...rest
 }: UploadDialogProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={countText(files.length, texts().subtitles.upload, 'title')}
@@ -54,7 +45,7 @@ export function UploadDialog({
       closeOnClickOutside={false}
     >
       <UploadForm key={batch} files={files} onClose={onClose} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -186,7 +177,6 @@ function UploadItem({
         <div className="upload-fields">
           <LanguageField
             label={languageLabel}
-            isFocused={row.id === 0}
             value={language}
             error={error}
             note={replaces ? text.replaces : undefined}

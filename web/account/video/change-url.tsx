@@ -38,7 +38,6 @@ export function ChangeUrl({ video: { id, sourceUrl = '' } }: { readonly video: V
           <UrlField
             value={url}
             maxLength={SOURCE_URL_CHARACTERS_MAX}
-            data-autofocus={undefined}
             onChange={({ currentTarget }) => setUrl(currentTarget.value)}
           />
           <FailureAlert error={changing.error} />

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { EmbedCode } from './embed-code.tsx';
 
 type Props = { readonly video: Video };
@@ -16,7 +17,7 @@ export function ShareButton({ video }: Props): ReactNode {
   return (
     <>
       <Button onClick={() => setOpened(true)}>{text.title}</Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={text.title} size="lg">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={text.title} size="lg">
         <Tabs defaultValue="link" keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="link">{text.link}</Tabs.Tab>
@@ -29,7 +30,7 @@ export function ShareButton({ video }: Props): ReactNode {
             <EmbedCode video={video} />
           </Tabs.Panel>
         </Tabs>
-      </Modal>
+      </Dialog>
     </>
   );
 }

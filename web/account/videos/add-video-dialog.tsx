@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { ReelayError } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -20,9 +21,9 @@ type AddVideoDialogProps = { readonly opened: boolean; readonly onClose: () => v
 
 export function AddVideoDialog({ opened, onClose }: AddVideoDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title={texts().videos.add.action}>
+    <Dialog opened={opened} onClose={onClose} title={texts().videos.add.action}>
       <AddVideoForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, Stack, TagsInput, Text } from '@mantine/core';
+import { Button, Menu, Stack, TagsInput, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import type { Video } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
@@ -43,9 +44,9 @@ export function BulkActions({ videos: selected }: BulkActionsProps): ReactNode {
         {text.addTags}
       </Button>
       <FailureAlert error={changing.error} />
-      <Modal opened={isTagging} onClose={() => setIsTagging(false)} title={text.addTags}>
+      <Dialog opened={isTagging} onClose={() => setIsTagging(false)} title={text.addTags}>
         <TagForm videos={videos} onClose={() => setIsTagging(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -72,7 +73,6 @@ function TagForm({ videos, onClose }: TagFormProps): ReactNode {
           maxTags={TAGS_MAX}
           maxLength={TAG_CHARACTERS_MAX}
           acceptValueOnBlur
-          data-autofocus
           value={tags}
           onChange={setTags}
         />

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import type { Visibility } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { readListFile } from '../parts/read-list-file.ts';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
@@ -31,9 +32,9 @@ const NO_DRAFT: Draft = { text: '', visibility: 'public' };
 
 export function ImportDialog({ opened, onClose, draft = NO_DRAFT }: ImportDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title={texts().videos.importing.title} size="xl">
+    <Dialog opened={opened} onClose={onClose} title={texts().videos.importing.title} size="xl">
       <ImportForm onClose={onClose} draft={draft} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -97,7 +98,6 @@ function ImportForm({
           withAsterisk={false}
           spellCheck={false}
           maxLength={IMPORT_CHARACTERS_MAX}
-          data-autofocus
           error={text === rejection.text && rejection.message}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import type { Webhook } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { deliveriesKey } from '../api/webhook-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
       <Button variant="default" onClick={() => setOpened(true)}>
         {text.action}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={text.title}>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={text.title}>
         <Stack gap="md">
           <Text size="sm">{text.text}</Text>
           <NativeSelect
@@ -47,7 +48,6 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
               { value: '168', label: text.ranges.days7 },
             ]}
             value={hours}
-            data-autofocus
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
           />
           <FailureAlert error={sending.error} />
@@ -60,7 +60,7 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { reelay } from '../api/reelay.ts';
 import { webhooksQuery } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
@@ -41,7 +42,7 @@ function EditButton({ webhook }: Props): ReactNode {
       <Button variant="default" onClick={() => setOpened(true)}>
         {text.edit}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={text.editTitle} size="lg">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={text.editTitle} size="lg">
         <WebhookForm
           initial={{
             url,
@@ -54,7 +55,7 @@ function EditButton({ webhook }: Props): ReactNode {
           onSubmit={save}
           onCancel={() => setOpened(false)}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

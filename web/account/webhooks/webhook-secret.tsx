@@ -82,7 +82,6 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
               { value: '0', label: text.overlaps.hours0 },
             ]}
             value={hours}
-            data-autofocus
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
           />
           <FailureAlert error={rotation.error} />
