@@ -55,6 +55,22 @@ describe('the operator console', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.getByRole('button', { name: 'Restore index-at-end' }).waitFor();
     await waitForStatus(ids[1] ?? '', 451);
+
+    // The dialog is closed during its last request.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/restore', async (restoration) => {
+      await held.promise;
+      await restoration.continue();
+    });
+    await page.getByRole('button', { name: 'Restore 1 selected' }).press('Enter');
+    const restoring = page.getByRole('dialog', { name: 'Restore this video?' });
+    await restoring.getByLabel('Reason').fill('Licensed');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await restoring.waitFor({ state: 'detached' });
+    held.resolve();
+    await page.getByRole('button', { name: 'Clear selection' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Take down index-at-end' }).waitFor();
     // The browser logs the responses about the deleted video and the posters of both.
     assert.notEqual(opened.errors.length, 0);
     for (const error of opened.errors) assert.match(error, /\b(?:404|451)\b/);

@@ -22,6 +22,7 @@ import { QuotaForm } from './quota-form.tsx';
 import { QUOTAS } from './quota-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RenewInvitationDialog } from './renew-invitation-dialog.tsx';
+import { useIsMounted } from './use-is-mounted.ts';
 
 const route = getRouteApi('/signed-in/admin/accounts/$accountId');
 
@@ -89,6 +90,7 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
   const { account: text } = texts().admin;
   const { id, email, disabled, invited, hasSecondFactor } = account;
   const navigate = useNavigate();
+  const isShown = useIsMounted();
   const [dialog, setDialog] = useState<
     'invitation' | 'state' | 'second factor' | 'deletion' | null
   >(null);
@@ -144,7 +146,9 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
           action={text.delete}
           targets={targets}
           perform={deleteAccount}
-          onDone={() => void navigate({ to: '/admin' })}
+          onDone={() => {
+            if (isShown()) void navigate({ to: '/admin' });
+          }}
           onClose={onClose}
         />
       )}

@@ -18,7 +18,7 @@ export type ActionDialogProps = {
   /** The label of the confirm button, a verb with its object. */
   readonly action: string;
   readonly targets: readonly Target[];
-  /** Called when the action has succeeded for all targets, unless the dialog has been closed. */
+  /** Called when the action has succeeded for all targets, even if the dialog has been closed. */
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 };
@@ -42,7 +42,7 @@ export function ActionDialog(props: FrameProps): ReactNode {
   const performing = useMutation({
     mutationFn: performAll,
     onSuccess: async (isComplete) => {
-      if (isComplete && isOpen()) onDone?.();
+      if (isComplete) onDone?.();
       await queries.invalidateQueries({ queryKey: ADMIN_KEY });
       // After the list, whose new state may lack the button that has opened the dialog.
       if (isComplete && isSingle && isOpen()) onClose();

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+
+import { useIsMounted } from './use-is-mounted.ts';
 
 /** A record that an action changes. */
 export type Target = { readonly id: string; readonly name: string };
@@ -19,18 +21,12 @@ export function useTargets(
   perform: (id: string) => Promise<unknown>,
 ): TargetAction {
   const [results, setResults] = useState<ReadonlyMap<string, TargetResult>>(new Map());
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isOpen = useIsMounted();
 
   async function performAll(): Promise<boolean> {
     let isComplete = true;
     for (const { id } of targets.filter((target) => results.get(target.id)?.error !== null)) {
-      if (!isMounted.current) return false;
+      if (!isOpen()) return false;
       // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
       const result = await performOne(() => perform(id));
       if (result.error !== null) isComplete = false;
@@ -38,7 +34,7 @@ export function useTargets(
     }
     return isComplete;
   }
-  return { results, performAll, isOpen: () => isMounted.current };
+  return { results, performAll, isOpen };
 }
 
 async function performOne(perform: () => Promise<unknown>): Promise<TargetResult> {
