@@ -2,8 +2,6 @@ import './sub-navigation.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useCurrentInView } from './use-current-in-view.ts';
-
 export type SubPage = { readonly to: NonNullable<LinkProps['to']>; readonly label: string };
 
 type SubNavigationProps = {
@@ -14,9 +12,8 @@ type SubNavigationProps = {
 
 /** Links to the pages of a section. */
 export function SubNavigation({ label, pages, current }: SubNavigationProps): ReactNode {
-  const navigation = useCurrentInView(current.to);
   return (
-    <nav ref={navigation} aria-label={label} className="sub-nav">
+    <nav aria-label={label} className="sub-nav">
       {pages.map(({ to, label: name }) => (
         <Link
           key={to}
