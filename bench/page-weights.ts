@@ -7,14 +7,13 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 import { openAccountFixture } from '#test/support/account-page.ts';
+import { measureTransfer } from '#test/support/measure-transfer.ts';
 import { runReelayInProcess } from '#test/support/spawn-service.ts';
 
 import { printTable } from './support/print-table.ts';
 
 const EMAIL = 'ada@example.com';
 const LISTED_VIDEOS = 25;
-const MEDIA = /\/(?:poster|stream)\b/;
-const DATA = /\/api\//;
 
 const stack = new AsyncDisposableStack();
 const fixture = stack.use(await openAccountFixture({ REGISTRATION: 'open' }));
@@ -47,35 +46,13 @@ const PAGES: readonly (readonly [name: string, visitor: Page, path: string])[] =
 const rows: (readonly string[])[] = [];
 for (const [name, visitor, path] of PAGES) {
   // oxlint-disable-next-line no-await-in-loop -- one page at a time
-  const { requests, bytes } = await measure(visitor, path);
+  const { requests, bytes } = await measureTransfer(visitor, async () => {
+    await visitor.goto(new URL(path, fixture.app.url).href);
+    await visitor.waitForLoadState('networkidle');
+  });
   rows.push([name, String(requests), (bytes / 1024).toFixed(1)]);
 }
 printTable(['page', 'requests', 'KiB'], rows);
 await stack.disposeAsync();
 // The browser is shared with tests, whose runner closes it.
 process.exit();
-
-async function measure(
-  visitor: Page,
-  path: string,
-): Promise<{ readonly requests: number; readonly bytes: number }> {
-  const bytes = new Map<string, number>();
-  let requests = 0;
-  const cdp = await visitor.context().newCDPSession(visitor);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.clearBrowserCache');
-  await visitor.goto('about:blank');
-  cdp.on('Network.responseReceived', ({ requestId, response: { url } }) => {
-    if (!/^https?:/.test(url) || MEDIA.test(new URL(url).pathname)) return;
-    requests += 1;
-    if (!DATA.test(url)) bytes.set(requestId, 0);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength);
-  });
-  await visitor.goto(new URL(path, fixture.app.url).href);
-  await visitor.waitForLoadState('networkidle');
-  await cdp.detach();
-  const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
-  return { requests, bytes: total };
-}

@@ -10,6 +10,7 @@ import {
 } from '../support/account-page.ts';
 import { eventually } from '../support/eventually.ts';
 import { tabTo } from '../support/focus.ts';
+import { measureTransfer } from '../support/measure-transfer.ts';
 
 /** Of the first visit to the list, without posters. The limit of bytes excludes data. */
 const LIST_REQUESTS_MAX = 12;
@@ -27,25 +28,13 @@ describe('the list of videos', () => {
     await using opened = await fixture.register('light@example.com');
     const { page } = opened;
     await createVideos(page);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.clearBrowserCache');
-    const bytes = new Map<string, number>();
-    let requests = 0;
-    cdp.on('Network.responseReceived', ({ requestId, response: { url } }) => {
-      if (!/^https?:/.test(url) || url.includes('/poster')) return;
-      requests += 1;
-      if (!url.includes('/api/')) bytes.set(requestId, 0);
+    const { requests, bytes } = await measureTransfer(page, async () => {
+      await page.goto(new URL('/account/videos', fixture.app.url).href);
+      await page.getByRole('row').nth(LISTED_VIDEOS).waitFor();
+      await opened.waitForRequests();
     });
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength);
-    });
-    await page.goto(new URL('/account/videos', fixture.app.url).href);
-    await page.getByRole('row').nth(LISTED_VIDEOS).waitFor();
-    await opened.waitForRequests();
-    const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
     assert.ok(requests > 1 && requests <= LIST_REQUESTS_MAX, `${requests} requests`);
-    assert.ok(total > 10_000 && total <= LIST_BYTES_MAX, `${total} bytes`);
+    assert.ok(bytes > 10_000 && bytes <= LIST_BYTES_MAX, `${bytes} bytes`);
   });
 
   it('loads menus and dialogs with their first use, by keyboard, and again after a failure', async () => {
