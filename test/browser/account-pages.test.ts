@@ -145,14 +145,16 @@ describe('account area pages', () => {
     );
   });
 
-  it('state which part can’t be loaded, and load it again', async () => {
+  it('state which part can’t be loaded, and load it again without losing the focus', async () => {
     await using opened = await fixture.register('parts@example.com');
     const { page } = opened;
-    const failing = /\/(?:branding|passkeys|second-factor)$/;
+    const id = await fixture.createVideo(page, '/fast-start.mp4');
+    const failing = /\/(?:branding|passkeys|second-factor)$|\/api\/.*\/sources$/;
     await page.route(failing, (route) => route.abort());
     for (const [path, parts] of [
       ['/account/profile', ['Branding']],
       ['/account/profile/security', ['Passkeys', 'Two-factor authentication']],
+      [`/account/videos/${id}/sources`, ['Sources']],
     ] as const) {
       await page.goto(new URL(path, fixture.app.url).href);
       const failed = parts.map((title) =>
@@ -160,10 +162,20 @@ describe('account area pages', () => {
       );
       for (const alert of failed) await alert.getByText('The server can’t be reached.').waitFor();
       await assertAccessible(page);
-      await page.unrouteAll();
       for (const alert of failed) {
-        await alert.getByRole('button', { name: 'Try again' }).click();
+        const held = Promise.withResolvers<void>();
+        await page.unrouteAll();
+        await page.route(failing, async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        const retry = alert.getByRole('button', { name: 'Try again' });
+        await retry.press('Enter');
+        await alert.getByText('Loading…').waitFor();
+        await waitForFocus(retry);
+        held.resolve();
         await alert.waitFor({ state: 'detached' });
+        await waitForFocus(page.locator('#main'));
       }
       await page.route(failing, (route) => route.abort());
     }
@@ -235,8 +247,8 @@ describe('account area pages', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('With an authenticator app,').waitFor();
     await assertAccessible(page);
-    await dialog.locator(':focus').waitFor();
-    await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+    await waitForFocus(dialog.getByRole('button', { name: 'Continue' }));
+    await page.keyboard.press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
     await waitForFocus(dialog.getByLabel('Code from the app'));
     await page.keyboard.type(toTotpCode(secret, Date.now()));

@@ -31,7 +31,7 @@ export function AccountTab(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(accountQuery(accountId));
   return (
     <>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {isPending && <Skeleton height={400} />}
       {data !== undefined && <AccountDetails account={data} />}
     </>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { toMessage } from '../api/describe-error.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ErrorText } from '../parts/error-text.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { useReturnFocus } from '../parts/use-return-focus.ts';
 import { ADMIN_KEY } from './admin-queries.ts';
@@ -106,7 +106,7 @@ function TargetState({ result }: { readonly result: TargetResult | undefined }):
   const isDone = result.error === null;
   return (
     <span className="status-label" data-tone={isDone ? 'good' : 'bad'}>
-      {isDone ? texts().admin.results.done : toMessage(result.error)}
+      {isDone ? texts().admin.results.done : <ErrorText error={result.error} />}
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function SystemTab(): ReactNode {
   });
   return (
     <>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {isPending && <Skeleton height={600} />}
       {data !== undefined && (
         <Stack gap="lg">

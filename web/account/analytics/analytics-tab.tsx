@@ -7,6 +7,7 @@ import type { Video } from '#sdk';
 
 import { toViewsPath } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FilledText } from '../parts/filled-text.tsx';
 import { useVideo } from '../video/use-video.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
@@ -67,12 +68,17 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramePlayer(frame);
   // The API does not support filters for retention.
-  const { data } = useReport(video.id, clearFilters(search));
+  const { data, error, refetch } = useReport(video.id, clearFilters(search));
   const duration = video.duration ?? player.duration;
   return (
     <div>
       <VideoPlayer video={video} frame={frame} />
-      {data === undefined && <div className="retention retention-empty" />}
+      {data === undefined && (
+        <div className="retention retention-empty">
+          {/* Without filters, the report below has the same request. */}
+          {hasFilters(search) && <FailureAlert error={error} onRetry={refetch} />}
+        </div>
+      )}
       {data !== undefined && data.retention === null && (
         <Text size="sm" c="dimmed" className="retention retention-empty">
           {video.live === null ? text.empty : text.live}

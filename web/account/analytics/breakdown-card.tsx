@@ -79,8 +79,12 @@ function Breakdown({ dimension, scope, search, onSearch }: BreakdownProps): Reac
   const breakdownQuery = { ...toReportQuery(others, now), dimension };
   const { data, error, refetch } = useQuery(reportQuery(scope, breakdownQuery));
   if (data === undefined) {
-    if (error === null) return <Skeleton height={220} />;
-    return <FailureAlert error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <FailureAlert error={error} onRetry={refetch} />
+        {error === null && <Skeleton height={220} />}
+      </>
+    );
   }
   return (
     <Rows

@@ -27,7 +27,7 @@ export function LiveViewers({ about: scope }: { readonly about: ReportScope }): 
     <SectionCard title={texts().analytics.live.title}>
       <div className="live">
         {data === undefined && error === null && <Skeleton height={130} />}
-        {error !== null && <FailureAlert error={error} onRetry={() => void refetch()} />}
+        <FailureAlert error={error} onRetry={refetch} />
         {data !== undefined && <LiveChart live={data} />}
       </div>
     </SectionCard>

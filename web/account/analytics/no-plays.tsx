@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { FailureAlert } from '../parts/failure-alert.tsx';
 import { parseReportSearch, type ReportSearch, toMaxRangeQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
@@ -24,7 +25,15 @@ export function NoPlays({
   const allTime = useQuery(
     reportQuery(scope, toMaxRangeQuery({ ms: Date.now(), timeZone: TIME_ZONE })),
   );
-  if (allTime.data !== undefined && allTime.data.totals.sessions > 0) {
+  if (allTime.data === undefined) {
+    return (
+      <>
+        <FailureAlert error={allTime.error} onRetry={allTime.refetch} />
+        {allTime.error === null && <Skeleton height={340} />}
+      </>
+    );
+  }
+  if (allTime.data.totals.sessions > 0) {
     return (
       <EmptyState
         icon="analytics"

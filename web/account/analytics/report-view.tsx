@@ -69,8 +69,12 @@ export function ReportSummary({
 export function ReportBody({ scope, search, onSearch, aside }: ReportViewProps): ReactNode {
   const { data, error, refetch, isPlaceholderData } = useReport(scope, search);
   if (data === undefined) {
-    if (error === null) return <ReportSkeleton />;
-    return <FailureAlert error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <FailureAlert error={error} onRetry={refetch} />
+        {error === null && <ReportSkeleton />}
+      </>
+    );
   }
   if (data.totals.sessions === 0 && !hasFilters(search) && !isPlaceholderData) {
     return (
@@ -84,7 +88,7 @@ export function ReportBody({ scope, search, onSearch, aside }: ReportViewProps):
     onSearch(parseReportSearch({ ...search, ...part }));
   return (
     <Stack gap="lg" className="report" aria-busy={isPlaceholderData}>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       <SeriesCard
         scope={scope}
         report={data}

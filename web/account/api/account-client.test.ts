@@ -18,7 +18,7 @@ import { loadPageTexts, loadTexts } from '../messages/texts.ts';
 import { createQueryClient } from '../shell/create-query-client.ts';
 import { meQuery } from './account-queries.ts';
 import { callApi, isSignedOut } from './call-api.ts';
-import { describeError, toMessage } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 
 const OFFLINE = 'The server can’t be reached. Check your connection and try again.';
 const UNEXPECTED = 'The server returned an unexpected response. Try again.';
@@ -321,4 +321,10 @@ function runQuery(
 ): Promise<unknown> {
   origin.script('/account/api/me', script);
   return client.fetchQuery({ ...meQuery, retryDelay: 0 });
+}
+
+/** The shown text of an error. */
+function toMessage(error: unknown): string {
+  const { message, detail } = describeError(error);
+  return detail === null ? message : `${message} ${detail}`;
 }

@@ -9,12 +9,14 @@ import { describeError, toFailureReason } from './describe-error.ts';
 
 it('states in the language of the page why a video failed', () => {
   const message = english.torrent;
-  assert.match(
-    toFailureReason({ message }, CATALOG.start),
-    /^Torrents können nicht abgespielt werden\./,
-  );
+  const { text, lang } = toFailureReason({ message }, CATALOG.start);
+  assert.match(text, /^Torrents können nicht abgespielt werden\./);
+  assert.equal(lang, undefined);
   const unknown = 'A message of a later version.';
-  assert.equal(toFailureReason({ message: unknown }, CATALOG.start), unknown);
+  assert.deepEqual(toFailureReason({ message: unknown }, CATALOG.start), {
+    text: unknown,
+    lang: 'en',
+  });
 });
 
 it('states in the language of the page why a URL is refused', () => {

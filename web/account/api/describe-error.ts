@@ -39,17 +39,16 @@ export function describeError(
   return { message: summary, detail: english };
 }
 
-/** The reason why a video failed, in the language of the page. */
+/** Why a video failed. `lang` is undefined in the language of the page. */
+type FailureReason = { readonly text: string; readonly lang: 'en' | undefined };
+
 export function toFailureReason(
   { message }: Pick<ReelayError, 'message'>,
   { apiErrors }: Pick<StartTexts, 'apiErrors'> = startTexts(),
-): string {
-  return (apiErrors && translateMessage(message, apiErrors.explanations)) ?? message;
-}
-
-export function toMessage(error: unknown): string {
-  const { message, detail } = describeError(error);
-  return detail === null ? message : `${message} ${detail}`;
+): FailureReason {
+  if (apiErrors === null) return { text: message, lang: undefined };
+  const text = translateMessage(message, apiErrors.explanations);
+  return text === undefined ? { text: message, lang: 'en' } : { text, lang: undefined };
 }
 
 const DETAILS_MAX = 3;

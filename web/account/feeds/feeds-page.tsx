@@ -29,7 +29,7 @@ export function FeedsPage(): ReactNode {
         <Group gap="xs">
           <OpmlButtons canExport={hasFeeds} />
         </Group>
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <FailureAlert error={error} onRetry={refetch} />
         {isPending && <Skeleton height={180} />}
         {data?.data.length === 0 && (
           <EmptyState icon="feeds" title={empty.title} action={followButton}>

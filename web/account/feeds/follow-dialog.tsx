@@ -32,8 +32,8 @@ export function FollowDialog({ opened, onClose }: FollowDialogProps): ReactNode 
 /** Shown if the account has playlists. */
 function PlaylistSelect(props: NativeSelectProps): ReactNode {
   const text = texts().feeds;
-  const playlists = usePlaylists();
-  if (playlists.length === 0) return null;
+  const { playlists, error, refetch } = usePlaylists();
+  if (playlists.length === 0) return <FailureAlert error={error} onRetry={refetch} />;
   return (
     <NativeSelect
       label={text.playlist}

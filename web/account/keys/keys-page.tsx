@@ -36,7 +36,7 @@ export function KeysPage(): ReactNode {
     <>
       <PageTitle title={title}>{createButton}</PageTitle>
       <Stack gap="md">
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <FailureAlert error={error} onRetry={refetch} />
         {isPending && <Skeleton height={180} />}
         {isFull && <Text>{fillMessage(full, { limit: `${limit}` })}</Text>}
         {data?.data.length === 0 && (

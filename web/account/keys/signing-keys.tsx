@@ -24,7 +24,7 @@ export function SigningKeys(): ReactNode {
   const { data = [], error, refetch } = useQuery(signingKeysQuery);
   return (
     <SectionCard title={title} note={note}>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {data.length > 0 && (
         <ul className="card-list">
           {data.map((key) => (

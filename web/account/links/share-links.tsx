@@ -31,7 +31,7 @@ export function ShareLinks({ subject, effect }: ShareLinksProps): ReactNode {
   return (
     <SectionCard title={title} note={note}>
       {effect !== null && <Text size="sm">{effect}</Text>}
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {links.length > 0 && (
         <ul className="card-list">
           {links.map((link) => (

@@ -1,31 +1,67 @@
 import { Alert, Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { describeError } from '../api/describe-error.ts';
 import { startTexts } from '../messages/start-texts.ts';
+import { ErrorText } from './error-text.tsx';
 
-/** Shows an error with an optional retry button; renders nothing without an error. */
-export function FailureAlert({
-  error,
-  onRetry,
-}: {
+type FailureAlertProps = {
   readonly error: unknown;
-  readonly onRetry?: () => void;
-}): ReactNode {
-  if (error === null || error === undefined) return null;
-  const { message, detail } = describeError(error);
+  /** Repeats the request. The returned promise ends with it. */
+  readonly onRetry?: () => unknown;
+};
+
+/**
+ * Shows an error with an optional retry button; renders nothing without an error. Queries have no
+ * error during a retry, so the button stays until the retry has ended and keeps the focus.
+ */
+export function FailureAlert({ error, onRetry }: FailureAlertProps): ReactNode {
+  const [isRetrying, setIsRetrying] = useState(false);
+  if (!isRetrying && (error === null || error === undefined)) return null;
+  async function retry(): Promise<void> {
+    setIsRetrying(true);
+    await onRetry?.();
+    setIsRetrying(false);
+  }
   return (
     <Alert className="failure" role="alert" variant="outline" color="red">
       <Group justify="space-between" gap="sm">
         <span>
-          {message} {detail !== null && <span lang="en">{detail}</span>}
+          {/* Screen readers announce an error again that a retry has hidden. */}
+          {isRetrying ? startTexts().loading : <ErrorText error={error} />}
         </span>
         {onRetry !== undefined && (
-          <Button size="xs" variant="default" onClick={onRetry}>
-            {startTexts().tryAgain}
-          </Button>
+          <RetryButton isRetrying={isRetrying} onClick={() => void retry()} />
         )}
       </Group>
     </Alert>
+  );
+}
+
+type RetryButtonProps = { readonly isRetrying: boolean; readonly onClick: () => void };
+
+/** When it is removed with the focus, the focus moves to the page or dialog that contains it. */
+function RetryButton({ isRetrying, onClick }: RetryButtonProps): ReactNode {
+  const container = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      container.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      // A disabled button would lose the focus.
+      {...(isRetrying && { 'data-disabled': true })}
+      aria-disabled={isRetrying}
+      onClick={({ currentTarget }) => {
+        container.current = currentTarget.closest<HTMLElement>('[role="dialog"], main');
+        if (!isRetrying) onClick();
+      }}
+    >
+      {startTexts().tryAgain}
+    </Button>
   );
 }

@@ -23,7 +23,7 @@ export function PagedList<Item>(props: PagedListProps<Item>): ReactNode {
   const items = query.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      <FailureAlert error={query.error} onRetry={() => void query.refetch()} />
+      <FailureAlert error={query.error} onRetry={query.refetch} />
       {query.isPending && <Skeleton height={240} />}
       {query.isSuccess && items.length === 0 && (
         <Paper withBorder p="lg">

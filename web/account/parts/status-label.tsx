@@ -17,12 +17,14 @@ type ShownVideo = Pick<Video, 'status'> & Partial<Pick<Video, 'error' | 'live'>>
 
 /** The state of a video, as text and in color. */
 export function StatusLabel({ video }: { readonly video: ShownVideo }): ReactNode {
+  const reason = video.error && toFailureReason(video.error);
   const live = video.status === 'ready' && video.live?.state === 'live';
   return (
     <span
       className="status-label"
       data-tone={TONES[video.status]}
-      {...(video.error && { title: toFailureReason(video.error) })}
+      // The language of a title is that of its element.
+      {...(reason && reason.lang === undefined && { title: reason.text })}
     >
       {live ? listTexts().parts.live : listTexts().videos.filters.status.choices[video.status]}
     </span>

@@ -60,7 +60,7 @@ export function AddVideos({ playlistId }: { readonly playlistId: string }): Reac
           {text.add.action}
         </Button>
       </Group>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       <FailureAlert error={adding.error} />
     </>
   );

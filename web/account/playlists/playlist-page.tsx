@@ -33,7 +33,7 @@ export function PlaylistPage(): ReactNode {
   return (
     <>
       <BackLink to="/playlists" label={texts().playlists.title} />
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {isPending && <Skeleton height={180} />}
       {data !== undefined && <PlaylistDetails playlist={data} />}
     </>

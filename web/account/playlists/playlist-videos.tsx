@@ -18,14 +18,14 @@ type Move = { readonly videoId: string; readonly after: string | null };
 
 /** The videos in their order, which the owner changes with buttons or by dragging. */
 export function PlaylistVideos({ playlist }: { readonly playlist: Playlist }): ReactNode {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     playlistVideosQuery(playlist.id),
   );
   const videos = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
       <AddVideos playlistId={playlist.id} />
-      <FailureAlert error={error} />
+      <FailureAlert error={error} onRetry={refetch} />
       <VideoList playlist={playlist} videos={videos} />
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

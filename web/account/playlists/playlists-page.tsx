@@ -31,7 +31,7 @@ export function PlaylistsPage(): ReactNode {
     <>
       <PageTitle title={title}>{createButton}</PageTitle>
       <Stack gap="md">
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <FailureAlert error={error} onRetry={refetch} />
         {isPending && <Skeleton height={180} />}
         {playlists?.length === 0 && (
           <EmptyState icon="playlists" title={empty.title} action={createButton}>

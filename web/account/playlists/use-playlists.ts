@@ -4,8 +4,15 @@ import type { Playlist } from '#sdk';
 
 import { playlistsQuery } from '../api/playlist-queries.ts';
 
-/** The newest playlists, for a choice; none until they are loaded. */
-export function usePlaylists(): readonly Playlist[] {
-  const { data } = useInfiniteQuery(playlistsQuery);
-  return data?.pages.flatMap((page) => page.data) ?? [];
+type Playlists = {
+  /** Empty until they are loaded. */
+  readonly playlists: readonly Playlist[];
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+/** The newest playlists, for a choice. */
+export function usePlaylists(): Playlists {
+  const { data, error, refetch } = useInfiniteQuery(playlistsQuery);
+  return { playlists: data?.pages.flatMap((page) => page.data) ?? [], error, refetch };
 }

@@ -25,19 +25,18 @@ export function BrandingCard(): ReactNode {
   const { title, note } = texts().profile.branding;
   const branding = useQuery(brandingQuery);
   const preview = useQuery(previewVideoQuery);
-  const failed = [branding, preview].filter(({ data, isError }) => isError && data === undefined);
-  if (failed.length > 0) {
-    return (
-      <SectionCard title={title} note={note}>
-        <FailureAlert
-          error={failed[0]?.error}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
-      </SectionCard>
-    );
+  if (branding.data !== undefined && preview.data !== undefined) {
+    return <BrandingForm branding={branding.data} videoId={preview.data} />;
   }
-  if (branding.data === undefined || preview.data === undefined) return null;
-  return <BrandingForm branding={branding.data} videoId={preview.data} />;
+  const missing = [branding, preview].filter(({ data }) => data === undefined);
+  return (
+    <SectionCard title={title} note={note}>
+      <FailureAlert
+        error={missing.find(({ error }) => error !== null)?.error}
+        onRetry={() => Promise.all(missing.map(({ refetch }) => refetch()))}
+      />
+    </SectionCard>
+  );
 }
 
 type BrandingFormProps = {

@@ -57,10 +57,11 @@ type ConfirmationFormProps = {
 function ConfirmationForm({ onConfirmed, onCancel }: ConfirmationFormProps): ReactNode {
   const { confirmation: text } = texts().security;
   const { data: me } = useQuery(meQuery);
-  const { data: passkeys } = useQuery(passkeysQuery);
+  const passkeys = useQuery(passkeysQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  if (me === undefined || passkeys === undefined) return null;
-  const hasPasskey = canUsePasskeys() && passkeys.data.length > 0;
+  if (me === undefined || !passkeys.isFetched) return null;
+  // Offered if the list can't be loaded, too.
+  const hasPasskey = canUsePasskeys() && passkeys.data?.data.length !== 0;
   const provider = me.identity === null ? null : me.settings.singleSignOn;
   const isPossible = me.hasPassword || hasPasskey || provider !== null;
   return (

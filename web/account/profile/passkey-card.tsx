@@ -29,7 +29,7 @@ export function PasskeyCard(): ReactNode {
   const [isAdding, setAdding] = useState(false);
   return (
     <SectionCard title={text.title} note={text.note}>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {data !== undefined && data.data.length > 0 && (
         <ul className="card-list">
           {data.data.map((passkey) => (

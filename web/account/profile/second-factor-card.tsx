@@ -34,7 +34,7 @@ export function SecondFactorCard({ me }: { readonly me: AreaMeWire }): ReactNode
           {text.singleSignOnNote}
         </Text>
       )}
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {data?.enabledAt === null && (
         <Group>
           <Button onClick={() => setDialog('add')}>{text.add}</Button>

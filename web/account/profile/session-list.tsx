@@ -17,7 +17,7 @@ export function SessionList(): ReactNode {
   const { sessions: text } = texts().profile;
   return (
     <SectionCard title={text.title} note={text.note}>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {isPending && <Skeleton height={64} />}
       <ul className="plain-list">
         {data?.data.map((session) => (

@@ -42,15 +42,8 @@ export function EditorPage(): ReactNode {
         <Icon name="back" size={16} />
         {video.data === undefined ? texts().editor.video : toVideoName(video.data)}
       </Anchor>
-      {error !== null && (
-        <>
-          <PageTitle title={texts().subtitles.title} />
-          <FailureAlert
-            error={error}
-            onRetry={() => void Promise.all([video.refetch(), text.refetch()])}
-          />
-        </>
-      )}
+      {error !== null && <PageTitle title={texts().subtitles.title} />}
+      <FailureAlert error={error} onRetry={() => Promise.all([video.refetch(), text.refetch()])} />
       {error === null && !isReady && <EditorSkeleton />}
       {error === null && isReady && (
         <LoadedEditor

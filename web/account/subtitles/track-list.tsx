@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import { type SubtitleTrack, trackPath } from '../api/subtitle-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { notifyOfError } from '../parts/notify-of-error.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { toLanguageName } from './track-language.ts';
 import { useReloadTracks } from './use-reload-tracks.ts';
@@ -126,7 +126,7 @@ function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
     mutationFn: () =>
       reelay.videos.subtitles.update(videoId, track.language, { default: !track.default }),
     onSuccess: refresh,
-    onError: (error) => notifications.show({ color: 'red', message: toMessage(error) }),
+    onError: notifyOfError,
   });
   const { tracks: text } = texts().subtitles;
   const action = track.default ? text.removeDefault : text.makeDefault;

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { ErrorText } from '../parts/error-text.tsx';
 import { formatBytes } from '../parts/format-bytes.ts';
 import type { FileCheck } from './check-file.ts';
 import { describeRepair } from './describe-repair.ts';
@@ -212,7 +212,7 @@ function UploadOutcome({
     case 'refused':
       return (
         <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
-          {toMessage(progress.error)}
+          <ErrorText error={progress.error} />
         </Text>
       );
     case 'done':

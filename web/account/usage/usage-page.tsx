@@ -26,7 +26,7 @@ export function UsagePage(): ReactNode {
     <div className="narrow-page">
       <PageTitle title={texts().usage.title} />
       <Stack gap="lg">
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <FailureAlert error={error} onRetry={refetch} />
         {isPending && <Skeleton height={600} />}
         {data !== undefined && <Usage usage={data} />}
       </Stack>

@@ -8,6 +8,8 @@ import type { Video, VideoTrace } from '#sdk';
 import { traceQuery } from '../api/video-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FailureReason } from '../parts/failure-reason.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 import { formatBytes } from '../parts/format-bytes.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -24,7 +26,9 @@ export function ActivityTab(): ReactNode {
         <ol className="plain-list event-list" aria-label={activity.events}>
           {listEvents(video).map(({ time, text }) => (
             <li key={text} className="event-item">
-              <span>{text}</span>
+              <span>
+                <FilledText text={text} values={{ reason: <Reason video={video} /> }} />
+              </span>
               <Text component="time" dateTime={time} size="sm" c="dimmed" className="nowrap">
                 {formatMoment(time)}
               </Text>
@@ -39,10 +43,20 @@ export function ActivityTab(): ReactNode {
   );
 }
 
+function Reason({ video: { error } }: { readonly video: Video }): ReactNode {
+  return error === null ? null : <FailureReason error={error} />;
+}
+
 function Trace({ video }: { readonly video: Video }): ReactNode {
   const { data, error, refetch } = useQuery(traceQuery(video));
-  if (error !== null) return <FailureAlert error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={240} />;
+  if (data === undefined) {
+    return (
+      <>
+        <FailureAlert error={error} onRetry={refetch} />
+        {error === null && <Skeleton height={240} />}
+      </>
+    );
+  }
   if (data.trace === null) return <Text c="dimmed">{texts().video.activity.noTrace}</Text>;
   return <Steps trace={data.trace} />;
 }

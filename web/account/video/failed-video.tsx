@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
-import { toFailureReason } from '../api/describe-error.ts';
 import { traceQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FailureReason } from '../parts/failure-reason.tsx';
 import { Wait } from '../parts/wait.tsx';
 import { useRefresh } from '../videos/use-refresh.ts';
 import { ChangeUrl } from './change-url.tsx';
@@ -25,7 +25,7 @@ export function FailedVideo({ video }: Props): ReactNode {
     <Stack gap="lg">
       <div className="video-stage video-stage-note video-stage-failed">
         <strong>{text.failed}</strong>
-        <span>{toFailureReason(video.error)}</span>
+        <FailureReason error={video.error} />
         {video.error.code === 'source_unsupported' && <ChannelImport video={video} />}
       </div>
       <Group gap="md">
@@ -52,7 +52,7 @@ function NextCheck({ video }: Props): ReactNode {
   const { player: text } = texts().video;
   const { data, error, refetch } = useQuery(traceQuery(video));
   if (data === undefined) {
-    return <FailureAlert error={error} onRetry={() => void refetch()} />;
+    return <FailureAlert error={error} onRetry={refetch} />;
   }
   const { nextCheckAt } = data;
   return (

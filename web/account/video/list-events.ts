@@ -1,13 +1,13 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
-import { toFailureReason } from '../api/describe-error.ts';
 import { texts } from '../messages/texts.ts';
 
+/** The placeholder `{{reason}}` stands for the failure reason of the video. */
+type VideoEvent = { readonly time: string; readonly text: string };
+
 /** The dated events of a video record, newest first. */
-export function listEvents(
-  video: Video,
-): readonly { readonly time: string; readonly text: string }[] {
+export function listEvents(video: Video): readonly VideoEvent[] {
   const { status, createdAt, updatedAt, resolvedAt, checkedAt } = video;
   const text = texts().video.events;
   const events = [
@@ -27,7 +27,7 @@ export function listEvents(
 
 function describeCheck({ error, sources }: Video): string {
   const text = texts().video.events;
-  if (error !== null) return fillMessage(text.checkFailed, { reason: toFailureReason(error) });
+  if (error !== null) return text.checkFailed;
   const available = sources.filter(({ health }) => health === 'good').length;
   if (sources.length === 0) return text.checked;
   if (sources.length === 1) {

@@ -11,8 +11,8 @@ import { texts } from '../messages/texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { ResourceFailure } from '../parts/resource-failure.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
+import { UnloadedResource } from '../parts/unloaded-resource.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { isPlayedByLink } from '../videos/is-played-by-link.ts';
 import { useStatusUpdates } from '../videos/use-status-updates.ts';
@@ -33,10 +33,14 @@ export function VideoPage(): ReactNode {
   return (
     <>
       <BackLink to="/videos" label={texts().video.allVideos} />
-      {video === undefined && error !== null && (
-        <ResourceFailure resource="video" error={error} onRetry={() => void refetch()} />
+      {video === undefined && (
+        <UnloadedResource
+          resource="video"
+          error={error}
+          onRetry={refetch}
+          skeleton={<VideoPageSkeleton sideHeight={400} />}
+        />
       )}
-      {video === undefined && error === null && <VideoPageSkeleton sideHeight={400} />}
       {video !== undefined && <VideoView key={video.id} video={video} />}
     </>
   );

@@ -58,10 +58,10 @@ type FrameProps = {
 };
 
 function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
-  const { data, error } = useQuery(ownerPlaybackQuery(video.id));
-  if (error !== null) return <FailureAlert error={error} />;
+  const { data, error, refetch } = useQuery(ownerPlaybackQuery(video.id));
   return (
     <>
+      <FailureAlert error={error} onRetry={refetch} />
       {data === undefined ? (
         <div className="video-stage" />
       ) : (

@@ -18,7 +18,7 @@ type Props = { readonly video: Video };
 export function VideoSources({ video }: Props): ReactNode {
   const { sources: text } = texts().video;
   const reload = useReload(video.id);
-  const { data } = useQuery(sourcesQuery(video));
+  const { data, error, refetch } = useQuery(sourcesQuery(video));
   const reordering = useMutation({
     mutationFn: (order: SourceOrder) => reelay.videos.orderSources(video.id, order),
     onSuccess: reload,
@@ -49,6 +49,7 @@ export function VideoSources({ video }: Props): ReactNode {
           />
         ))}
       </ol>
+      <FailureAlert error={error} onRetry={refetch} />
       {data?.order === 'given' && (
         <Group>
           <Button

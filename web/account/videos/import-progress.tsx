@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
+import { ErrorText } from '../parts/error-text.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { IMPORT_GROUPS, type ImportRow } from './import-rows.ts';
 
@@ -66,14 +67,14 @@ function ImportRowItem({ row: { line, group, result } }: { readonly row: ImportR
         {name}
       </span>
       <span className="import-result" data-group={group}>
-        {describeResult(result)}
+        <Outcome result={result} />
       </span>
     </li>
   );
 }
 
-function describeResult(result: ImportRow['result']): string {
+function Outcome({ result }: Pick<ImportRow, 'result'>): ReactNode {
   const { problems, results } = texts().videos.importing;
   if (result.status === 'refused') return problems[result.problem];
-  return result.status === 'failed' ? result.message : results[result.status];
+  return result.status === 'failed' ? <ErrorText error={result.error} /> : results[result.status];
 }

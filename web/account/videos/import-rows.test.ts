@@ -14,11 +14,11 @@ test('lists failures first, each group in the order of the lines, and what can b
   const all = last === undefined ? lines : [...lines, last];
   const states: readonly (ImportResult | undefined)[] = [
     { status: 'added' },
-    { status: 'failed', message: 'Refused.' },
+    { status: 'failed', error: new Error('Refused.') },
     { status: 'adding' },
     undefined,
     { status: 'existing' },
-    { status: 'failed', message: 'Gone.' },
+    { status: 'failed', error: new Error('Gone.') },
   ];
   const results = new Map(
     lines.flatMap((line, at) => (states[at] === undefined ? [] : [[line, states[at]] as const])),

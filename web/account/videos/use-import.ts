@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ReelayError, type VideoBatch } from '#sdk';
 
-import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import type { ImportLine } from './parse-import.ts';
 
 export type ImportResult =
   | { readonly status: 'adding' | 'added' | 'existing' }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly error: unknown };
 
 type Import = {
   readonly results: ReadonlyMap<ImportLine, ImportResult>;
@@ -43,7 +42,7 @@ export function useImport(): Import {
       set(batch, () => ({ status: 'adding' }));
       // oxlint-disable-next-line no-await-in-loop -- one batch at a time
       const added = await addBatch(batch, visibility, signal);
-      set(batch, (index) => added[index] ?? { status: 'failed', message: toMessage(undefined) });
+      set(batch, (index) => added[index] ?? { status: 'failed', error: undefined });
     }
     void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
     setIsRunning(false);
@@ -61,14 +60,11 @@ async function addBatch(
   try {
     const { data } = await reelay.videos.createBatch(videos, { signal });
     return data.map((result) => {
-      if (result.status === 'error') {
-        return { status: 'failed', message: toMessage(toError(result.error)) };
-      }
+      if (result.status === 'error') return { status: 'failed', error: toError(result.error) };
       return { status: result.status === 'created' ? 'added' : 'existing' };
     });
   } catch (error) {
-    const message = toMessage(error);
-    return lines.map(() => ({ status: 'failed', message }));
+    return lines.map(() => ({ status: 'failed', error }));
   }
 }
 

@@ -3,10 +3,10 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 
 import type { Video } from '#sdk';
 
-import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { notifyOfError } from '../parts/notify-of-error.tsx';
 
 /** Resolves the URLs of a video again. */
 export function useRefresh(videoId: string): UseMutationResult<Video, Error, void> {
@@ -18,6 +18,6 @@ export function useRefresh(videoId: string): UseMutationResult<Video, Error, voi
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
       notifications.show({ message: texts().video.refreshing });
     },
-    onError: (error) => notifications.show({ message: toMessage(error), color: 'red' }),
+    onError: notifyOfError,
   });
 }

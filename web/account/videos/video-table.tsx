@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
-import { toFailureReason } from '../api/describe-error.ts';
 import type { VideoSearch } from '../api/video-search.ts';
 import { listTexts } from '../messages/texts.ts';
 import { Age } from '../parts/age.tsx';
+import { FailureReason } from '../parts/failure-reason.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { Icon } from '../parts/icons.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
@@ -169,7 +169,9 @@ function VideoRow({
             <Link to="/videos/$videoId" params={{ videoId: video.id }} className="video-cell-name">
               {name}
             </Link>
-            <span className="video-cell-note wide-only">{toNote(video, name)}</span>
+            <span className="video-cell-note wide-only">
+              <Note video={video} name={name} />
+            </span>
             {video.playback === 'frame' && (
               <span className="video-cell-note">{listTexts().parts.playsInFrame}</span>
             )}
@@ -217,8 +219,8 @@ function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
 }
 
 /** The failure reason, or the source. */
-function toNote(video: Video, name: string): string {
-  if (video.error !== null) return toFailureReason(video.error);
+function Note({ video, name }: { readonly video: Video; readonly name: string }): ReactNode {
+  if (video.error !== null) return <FailureReason error={video.error} />;
   const url = video.sourceUrl?.replace(/^https?:\/\//, '') ?? video.id;
   return url === name ? video.id : url;
 }

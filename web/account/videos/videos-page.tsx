@@ -86,7 +86,7 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
         // Back returns to the previous filters, but not to each pause in typing.
         onChange={(next) => void navigate({ search: next, replace: next.q !== search.q })}
       />
-      <FailureAlert error={list.error} onRetry={() => void list.refetch()} />
+      <FailureAlert error={list.error} onRetry={list.refetch} />
       {list.isPending && <VideoTableSkeleton />}
       {isEmpty && <NoMatches onShowAll={() => void navigate({ search: {} })} />}
       {list.isSuccess && !isEmpty && (

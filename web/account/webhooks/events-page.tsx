@@ -90,7 +90,7 @@ function EventExample(): ReactNode {
       </Text>
       <TypeSelect value={type} onChange={setType} />
       <Text size="sm">{texts().webhooks.events.descriptions[type]}</Text>
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       {example !== undefined && (
         // Makes the overflow scrollable with the keyboard.
         <pre className="code-sample" tabIndex={0} aria-label={text.example} role="region">

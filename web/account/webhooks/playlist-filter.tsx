@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 import { WEBHOOK_PLAYLISTS_MAX } from '#contract/limits.ts';
 
 import { texts } from '../messages/texts.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
 import { usePlaylists } from '../playlists/use-playlists.ts';
 
 /** Shown if there is something to choose or to remove. */
 export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): ReactNode {
   const { form: text } = texts().webhooks;
-  const playlists = usePlaylists();
+  const { playlists, error, refetch } = usePlaylists();
   const deleted = value.filter((id) => !playlists.some((playlist) => playlist.id === id));
-  if (playlists.length + deleted.length === 0) return null;
+  if (playlists.length + deleted.length === 0) {
+    return <FailureAlert error={error} onRetry={refetch} />;
+  }
   return (
     <MultiSelect
       label={text.playlists}
@@ -27,6 +30,6 @@ export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): Reac
 
 /** The names of playlists. A deleted one has only its ID. */
 export function PlaylistNames({ ids }: { readonly ids: readonly string[] }): ReactNode {
-  const playlists = usePlaylists();
+  const { playlists } = usePlaylists();
   return ids.map((id) => playlists.find((each) => each.id === id)?.title ?? id).join(', ');
 }

@@ -8,6 +8,7 @@ import type { Webhook } from '#sdk';
 
 import { historyQuery } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { formatEvents } from './event-patterns.ts';
 import { RANGE_HOURS, toBars } from './history-bars.ts';
@@ -52,11 +53,12 @@ export function WebhookCard({ webhook }: Props): ReactNode {
 }
 
 function LastDay({ webhook: { id, health } }: Props): ReactNode {
-  const { data } = useQuery(historyQuery(id, RANGE_HOURS.day));
+  const { data, error, refetch } = useQuery(historyQuery(id, RANGE_HOURS.day));
   const { lastSucceededAt, last24h } = health;
   const { health: text } = texts().webhooks;
   return (
     <div className="webhook-card-health">
+      <FailureAlert error={error} onRetry={refetch} />
       <div className="webhook-card-chart">
         {data !== undefined && <HistoryChart bars={toBars(data.hours, 'day')} range="day" />}
       </div>

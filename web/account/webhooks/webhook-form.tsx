@@ -12,8 +12,8 @@ import {
 } from '#contract/limits.ts';
 import { ReelayError } from '#sdk';
 
-import { toMessage } from '../api/describe-error.ts';
 import { texts } from '../messages/texts.ts';
+import { ErrorText } from '../parts/error-text.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -56,7 +56,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
     mutationFn: (fields: WebhookFields) => onSubmit(toInput(fields)),
     onError: (error) => {
       if (!isUrlError(error)) return;
-      form.setFieldError('url', toMessage(error));
+      form.setFieldError('url', <ErrorText error={error} />);
       // Focusing the field scrolls it into view, because it is above the long list of events.
       urlField.current?.focus();
     },

@@ -32,7 +32,7 @@ export function WebhookHealth({ webhook }: { readonly webhook: Webhook }): React
         value={range}
         onChange={(value) => setRange(value === 'week' ? 'week' : 'day')}
       />
-      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <FailureAlert error={error} onRetry={refetch} />
       <div className="history">
         {data !== undefined && (
           // After a change of range, the data of the previous range is shown first. The scale must

@@ -11,7 +11,7 @@ import { texts } from '../messages/texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { ResourceFailure } from '../parts/resource-failure.tsx';
+import { UnloadedResource } from '../parts/unloaded-resource.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { DisabledNotice } from './disabled-notice.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -29,10 +29,14 @@ export function WebhookPage(): ReactNode {
   return (
     <>
       <BackLink to="/webhooks" label={texts().webhooks.all} />
-      {webhook === undefined && error !== null && (
-        <ResourceFailure resource="webhook" error={error} onRetry={() => void refetch()} />
+      {webhook === undefined && (
+        <UnloadedResource
+          resource="webhook"
+          error={error}
+          onRetry={refetch}
+          skeleton={<WebhookPageSkeleton />}
+        />
       )}
-      {webhook === undefined && error === null && <WebhookPageSkeleton />}
       {webhook !== undefined && <WebhookView key={webhook.id} webhook={webhook} />}
     </>
   );

@@ -40,11 +40,12 @@ export function WebhookTest({ webhook }: Props): ReactNode {
 }
 
 function TestResult({ webhook, delivery }: Props & { readonly delivery: Delivery }): ReactNode {
-  const { data } = useQuery(deliveryQuery(webhook.id, delivery));
+  const { data, error, refetch } = useQuery(deliveryQuery(webhook.id, delivery));
   return (
     <>
       <DeliveryStateLabel delivery={data} />
       <Text size="sm">{describeDelivery(data)}</Text>
+      <FailureAlert error={error} onRetry={refetch} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function WebhooksPage(): ReactNode {
         </Group>
       </PageTitle>
       <Stack gap="md">
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <FailureAlert error={error} onRetry={refetch} />
         {isPending && <Skeleton height={168} />}
         {data?.length === 0 && (
           <EmptyState icon="webhooks" title={text.empty.title} action={addButton}>
