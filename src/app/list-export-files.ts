@@ -177,7 +177,7 @@ async function* listAnalyticsFiles(
       to: year === currentYear ? new Date(nowMs).toISOString() : `${year + 1}-01-01`,
     };
     const query = { ...range, interval: 'day', limit: REPORT_VIDEOS_MAX } as const;
-    const report = await getAccountReport(reports, accountId, query);
+    const report = await getAccountReport(reports, { accountId }, query);
     const series = toReportCsv({ ...report, dimension: null });
     yield { name: `analytics/${year}-days.csv`, content: [series] };
     yield { name: `analytics/${year}-videos.csv`, content: [toReportCsv(report)] };

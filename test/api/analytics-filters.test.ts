@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type ServerResponse } from 'node:http';
 import { after, before, it } from 'node:test';
 
 import { sql } from 'kysely';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
+import { WAITING_REPORTS_MAX } from '#features/analytics/reports/create-reports.ts';
 import { VIEWS_MAX } from '#features/analytics/reports/read-view-report.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
@@ -89,6 +92,30 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual([...new Set(reports.map(({ totals }) => totals.plays))], [3]);
   });
 
+  it('gives the places of waiting reports free when their clients leave', async () => {
+    const { reportPermits } = service.reports;
+    using running = new DisposableStack();
+    while (running.use(reportPermits.tryAcquire(ADA)) !== undefined);
+    const url = new URL(`/api/v1/analytics?${RANGE}`, await service.listen());
+    const closed: Promise<unknown>[] = [];
+    service.server.server.on('request', (_request: unknown, response: ServerResponse) =>
+      closed.push(once(response, 'close')),
+    );
+    const refused = Promise.withResolvers<number | undefined>();
+    const requests = Array.from({ length: WAITING_REPORTS_MAX + 1 }, () =>
+      get(url, { headers: as('ada'), agent: false }, ({ statusCode }) =>
+        refused.resolve(statusCode),
+      ).on('error', () => undefined),
+    );
+    assert.equal(await refused.promise, 503, 'one report finds no place');
+    for (const request of requests) request.destroy();
+    await Promise.all(closed);
+    const next = reportPermits.acquire(undefined, ADA);
+    running.dispose();
+    using permit = await next;
+    assert.ok(permit, 'the queue is empty');
+  });
+
   it('combines filters, and counts a view in the interval in which it started', async () => {
     const report = await read(`analytics?${RANGE}&country=de&browser=Firefox`);
     assert.deepEqual(report.filters, { country: 'DE', browser: 'Firefox' });
@@ -146,6 +173,36 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('reads rollups for a single dimension', async () => {
     const report = await read(`analytics?${RANGE}&country=DE&dimension=country`);
     assert.deepEqual([report.totals.plays, report.viewsFrom], [70, null]);
+  });
+
+  it('counts no views of deleted videos, unlike rollups', async () => {
+    const headers = as('zoe');
+    const url = 'https://media.example/deleted.mp4';
+    service.resolver.setResult(url, resolved());
+    const { id } = toJson(await postVideo(service, { url }, { headers }));
+    const owner = { scope: accountId('zoe'), at: '2026-03-18T08:00:00Z' };
+    await addRollups(service.database, [
+      { ...owner, dimension: 'country', value: 'DE', sessions: 1, plays: 1 },
+    ]);
+    const startedAtMs = toMarch(18, 8);
+    await addSessions(service.database, [
+      {
+        video_id: id,
+        session_id: 'deleted',
+        owner_id: owner.scope,
+        country: 'DE',
+        started_at_ms: startedAtMs,
+        played_at_ms: startedAtMs,
+      },
+    ]);
+    const countPlays = async (filters: string): Promise<number> => {
+      const path = `GET /api/v1/analytics?${RANGE}&${filters}`;
+      return (await inject(service, path, { headers })).json<ReportWire>().totals.plays;
+    };
+    const filters = ['country=DE', 'country=DE&browser=Firefox'];
+    assert.deepEqual(await Promise.all(filters.map(countPlays)), [1, 1]);
+    await inject(service, `DELETE /api/v1/videos/${id}`, { headers });
+    assert.deepEqual(await Promise.all(filters.map(countPlays)), [1, 0]);
   });
 
   it('compares with the previous period while its views are stored', async () => {

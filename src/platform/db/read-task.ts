@@ -1,7 +1,7 @@
 import { BudgetError } from '../threads/budget-error.ts';
 import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { ThreadTask } from '../threads/thread-task.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { findThreadReader } from './sqlite/thread-reader.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
@@ -54,13 +54,14 @@ async function readFile<Input, Output>(
 type ReadOptions = {
   /** The client whose share of the threads is used, such as an account. */
   readonly client: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * Runs a long read without blocking the event loop: on a thread with its own connection for SQLite,
  * and directly for PostgreSQL, whose queries run elsewhere. Both see all committed data. Throws
- * `unavailable` when too many reads are waiting, or when this one takes too long.
+ * `unavailable` when too many reads are waiting, or when this one takes too long, and the reason of
+ * the signal.
  */
 export async function runRead<Input, Output>(
   {
@@ -73,8 +74,12 @@ export async function runRead<Input, Output>(
   task: ReadTask<Input, Output>,
   { input, ...options }: ReadOptions & { readonly input: Input },
 ): Promise<Output> {
-  const { file } = database;
-  if (file === null) return task.read(database, input);
+  const { kind, file } = database;
+  const { signal } = options;
+  if (file === null) {
+    const queries = signal ? new AbortableQueries(database.queries, signal) : database.queries;
+    return task.read({ kind, queries }, input);
+  }
   const outcome = await threads
     .run(task, { file, input }, { ...options, bytes: READ_BYTES })
     .catch((error: unknown) => {
@@ -82,6 +87,27 @@ export async function runRead<Input, Output>(
     });
   if (outcome.kind === 'unavailable') throw toUnavailableError(new Error(outcome.message));
   return outcome.output;
+}
+
+/** Starts no query once the signal has aborted. A running one completes. */
+class AbortableQueries implements Queries {
+  readonly #queries: Queries;
+  readonly #signal: AbortSignal;
+
+  constructor(queries: Queries, signal: AbortSignal) {
+    this.#queries = queries;
+    this.#signal = signal;
+  }
+
+  get selectFrom(): Queries['selectFrom'] {
+    this.#signal.throwIfAborted();
+    return this.#queries.selectFrom.bind(this.#queries);
+  }
+
+  get selectNoFrom(): Queries['selectNoFrom'] {
+    this.#signal.throwIfAborted();
+    return this.#queries.selectNoFrom.bind(this.#queries);
+  }
 }
 
 /** Size of the input, which a read does not depend on. */

@@ -64,7 +64,7 @@ export type ThreadRunOptions = {
   readonly client: ThreadClient;
   /** Size of the input. */
   readonly bytes: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Parts of the input that are moved to the thread instead of copied. */
   readonly transfers?: readonly Transferable[];
 };

@@ -21,7 +21,7 @@ const table = 'analytics_rollups';
  * half hours by referrer can be millions of rows; days are far fewer.
  */
 export async function aggregateDays(
-  key: AggregationKey,
+  { signal, ...key }: AggregationKey & { readonly signal: AbortSignal | undefined },
   { fromMs, toMs }: TimeSpan,
   ctx: RollupContext,
 ): Promise<void> {
@@ -43,6 +43,7 @@ export async function aggregateDays(
         input,
         client: key.accountId,
         parts,
+        signal,
       });
       await writeDays(days.rows, key, ctx);
       from = days.next;

@@ -8,7 +8,7 @@ import type { ReportContext, Reports } from './report-context.ts';
  */
 const CONCURRENT_REPORTS_MAX = 32;
 const REPORTS_PER_ACCOUNT_MAX = 8;
-const WAITING_REPORTS_MAX = 128;
+export const WAITING_REPORTS_MAX = 128;
 const REPORT_WAIT_MS_MAX = 10_000;
 /**
  * Concurrent session exports per process and per account. An export runs until its client has read

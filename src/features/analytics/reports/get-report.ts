@@ -8,6 +8,9 @@ import { getReportRequest } from './report-request.ts';
 import { runReport } from './run-report.ts';
 import { toReportWire } from './to-report-wire.ts';
 
+/** A report whose client has left ends, and gives its permit to the next one. */
+type ReportCaller = { readonly accountId: AccountId; readonly signal?: AbortSignal };
+
 const BUSY = 'Too many reports are running. Try again in a moment.';
 
 /**
@@ -16,34 +19,43 @@ const BUSY = 'Too many reports are running. Try again in a moment.';
  */
 export async function getVideoReport(
   reports: Reports,
-  { id, accountId }: OwnedVideoKey,
+  { id, ...caller }: OwnedVideoKey & ReportCaller,
   query: VideoReportQuery,
 ): Promise<ReportWire> {
+  const { accountId, signal } = caller;
   const video = await reports.getOwnedVideo({ id, accountId });
   const options = { dimension: null, nowMs: reports.clock() };
   const scope = { kind: 'video', id: video.id } as const;
-  return read(reports, getReportRequest(query, { ...options, accountId, scope }));
+  return read(reports, getReportRequest(query, { ...options, accountId, scope }), signal);
 }
 
-/** All of the account's videos together, including deleted ones. Throws as getVideoReport. */
+/**
+ * All of the account's videos together. Rollups include those of deleted ones. Throws as
+ * getVideoReport.
+ */
 export async function getAccountReport(
   reports: Reports,
-  accountId: AccountId,
+  caller: ReportCaller,
   { video: id, ...query }: AccountReportQuery,
 ): Promise<ReportWire> {
   if (id !== undefined) {
-    const report = await getVideoReport(reports, { id, accountId }, query);
+    const report = await getVideoReport(reports, { id, ...caller }, query);
     return { ...report, filters: { video: id, ...report.filters } };
   }
+  const { accountId, signal } = caller;
   const options = { dimension: 'video', nowMs: reports.clock() } as const;
   const scope = { kind: 'account', id: accountId } as const;
-  return read(reports, getReportRequest(query, { ...options, accountId, scope }));
+  return read(reports, getReportRequest(query, { ...options, accountId, scope }), signal);
 }
 
-async function read(reports: Reports, request: ReportRequest): Promise<ReportWire> {
+async function read(
+  reports: Reports,
+  request: ReportRequest,
+  signal: AbortSignal | undefined,
+): Promise<ReportWire> {
   const { accountId } = request;
-  const permit = requirePermit(await reports.reportPermits.acquire(undefined, accountId), BUSY);
-  const report = await runReport(request, reports).finally(() => permit[Symbol.dispose]());
+  const permit = requirePermit(await reports.reportPermits.acquire(signal, accountId), BUSY);
+  const report = await runReport(request, reports, signal).finally(() => permit[Symbol.dispose]());
   const viewsFromMs = request.source === 'rollups' ? null : reports.clock() - reports.sessionTtlMs;
   if (request.dimension === 'link') {
     const ids = report.breakdown.map(({ value }) => value);

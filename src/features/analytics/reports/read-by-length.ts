@@ -16,12 +16,13 @@ export async function readByLength<Input, Output>(
     readonly input: Input;
     readonly client: string;
     readonly parts: readonly RollupPart[];
+    readonly signal: AbortSignal | undefined;
   },
 ): Promise<Output> {
-  const { input, client, parts } = options;
+  const { input, client, parts, signal } = options;
   const { database } = ctx;
   const spanMs = parts.reduce((sum, [, { fromMs, toMs }]) => sum + Math.max(0, toMs - fromMs), 0);
   const isLong =
     spanMs > DIRECT_DAYS_MAX * DAY_MS || (await hasRows(database.queries, parts, DIRECT_ROWS_MAX));
-  return isLong ? runRead(ctx, task, { input, client }) : task.read(database, input);
+  return isLong ? runRead(ctx, task, { input, client, signal }) : task.read(database, input);
 }

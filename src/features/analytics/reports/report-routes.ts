@@ -10,6 +10,7 @@ import { accepts } from '#lib/http/accepts.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import {
   getAccountId,
   getAccountPrincipal,
@@ -74,7 +75,7 @@ const ACCOUNT_REPORT_SCHEMA = {
   operationId: 'getAnalytics',
   summary: 'Retrieve the analytics of your account',
   description:
-    'Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter. Filters can be combined; reports that combine dimensions cover only stored views (`viewsFrom`).',
+    'Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter. Filters can be combined; reports that combine dimensions cover only stored views (`viewsFrom`), without those of deleted videos.',
   querystring: AccountReportQuery,
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
 };
@@ -154,9 +155,9 @@ function registerVideoRoutes(server: HttpServer, { reports }: ReportRouteOptions
     path,
     { schema: VIDEO_REPORT_SCHEMA, config: { ...REPORT_CONFIG, requireRecord } },
     async (request, reply) => {
-      const accountId = getAccountId(request);
+      const caller = { accountId: getAccountId(request), signal: toCallerSignal(reply) };
       const { videoId: id } = request.params;
-      const report = await getVideoReport(reports, { id, accountId }, request.query);
+      const report = await getVideoReport(reports, { id, ...caller }, request.query);
       return sendReport(request, reply, { report, name: id });
     },
   );
@@ -236,8 +237,8 @@ function registerAccountRoutes(server: HttpServer, { reports }: ReportRouteOptio
     '/api/v1/analytics',
     { schema: ACCOUNT_REPORT_SCHEMA, config: REPORT_CONFIG },
     async (request, reply) => {
-      const accountId = getAccountId(request);
-      const report = await getAccountReport(reports, accountId, request.query);
+      const caller = { accountId: getAccountId(request), signal: toCallerSignal(reply) };
+      const report = await getAccountReport(reports, caller, request.query);
       return sendReport(request, reply, { report, name: 'account' });
     },
   );

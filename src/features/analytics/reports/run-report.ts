@@ -10,15 +10,25 @@ import { VIEWS_MAX } from './read-view-report.ts';
 import type { RollupContext } from './report-context.ts';
 import { toPreviousSpan } from './report-intervals.ts';
 
-export function runReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
-  return request.source === 'rollups' ? runRollupReport(request, ctx) : runViewReport(request, ctx);
+/** Throws validation_failed, and the reason of the signal. */
+export function runReport(
+  request: ReportRequest,
+  ctx: RollupContext,
+  signal?: AbortSignal,
+): Promise<Report> {
+  const run = request.source === 'rollups' ? runRollupReport : runViewReport;
+  return run(request, ctx, signal);
 }
 
 /** Throws validation_failed if the range has too many views. */
-async function runViewReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
+async function runViewReport(
+  request: ReportRequest,
+  ctx: RollupContext,
+  signal: AbortSignal | undefined,
+): Promise<Report> {
   const { task } = await import('./view-report-task.ts');
   const input = { request, previousSpan: findPreviousSpan(request, ctx) };
-  const report = await runRead(ctx, task, { input, client: request.accountId });
+  const report = await runRead(ctx, task, { input, client: request.accountId, signal });
   if (report === null) throw invalidField('/from', TOO_MANY);
   return report;
 }
@@ -34,18 +44,23 @@ function findPreviousSpan(
 }
 
 /** Aggregates the final days of the report that no report has needed yet, and reads the report. */
-async function runRollupReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
+async function runRollupReport(
+  request: ReportRequest,
+  ctx: RollupContext,
+  signal: AbortSignal | undefined,
+): Promise<Report> {
   const { accountId, scope, range, dimension } = request;
   const { span } = range;
   const nowMs = ctx.clock();
   const days = hasValues(request) ? findFinalDays(span, nowMs) : undefined;
   if (days !== undefined && dimension !== null) {
-    await aggregateDays({ accountId, scope, dimension }, days, ctx);
+    await aggregateDays({ accountId, scope, dimension, signal }, days, ctx);
   }
   const { task } = await import('./report-task.ts');
   return readByLength(ctx, task, {
     input: { request, nowMs },
     client: accountId,
+    signal,
     parts: listReportParts({ scope: scope.id, dimension: dimension ?? 'all' }, span, nowMs),
   });
 }
