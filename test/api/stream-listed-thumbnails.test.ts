@@ -84,6 +84,12 @@ describe('thumbnails in packaged manifests', () => {
     );
     const second = await fetch(images[1]?.url ?? '');
     assert.equal(second.headers.get('content-type'), 'image/png');
+    const cachedBytes = service.countCached('thumbnails');
+    const track = await fetch(service.url(`/stream/${ID}/thumbnails.vtt`));
+    const [path = ''] = /thumbnails\/\S+\/1\b[^#]*/.exec(await track.text()) ?? [];
+    const sheet = await fetch(new URL(path, track.url));
+    assert.equal(sheet.headers.get('etag'), second.headers.get('etag'));
+    assert.equal(service.countCached('thumbnails'), cachedBytes, 'cached once');
     assert.equal((await second.arrayBuffer()).byteLength, 65);
 
     const inFmp4 = await readHlsImages(service, '.fmp4.m3u8');

@@ -45,6 +45,8 @@ export type StreamService = AsyncDisposable & {
   readonly refreshed: readonly string[];
   /** Moves the clock forward. */
   readonly advance: (ms: number) => void;
+  /** Bytes in a cache, by the name of its metric. */
+  readonly countCached: (name: string) => number;
   readonly playbackTokens: PlaybackTokens;
   readonly streams: { open: number; bytes: number };
   /** Uploaded tracks by video ID. Tests may change them while the service runs. */
@@ -108,6 +110,7 @@ export async function startStreamService(
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
+  const caches = new Map<string, () => number>();
   const subtitles = new Map<string, readonly StoredTrack[]>();
   const cmcdReports: string[] = [];
   const reports: string[] = [];
@@ -159,7 +162,7 @@ export async function startStreamService(
     pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
     metrics: {
-      exportCache: () => undefined,
+      exportCache: (name, countBytes) => void caches.set(name, countBytes),
       streamBytes: (bytes) => {
         streams.bytes += bytes;
       },
@@ -194,6 +197,7 @@ export async function startStreamService(
     refreshTo: (next) => (found = next),
     refreshed,
     advance: (ms) => (aheadMs += ms),
+    countCached: (name) => caches.get(name)?.() ?? assert.fail(`no cache ${name}`),
     async [Symbol.asyncDispose]() {
       await closeGracefully(server, 0);
       await egress[Symbol.asyncDispose]();

@@ -1,7 +1,4 @@
-import { LRUCache } from 'lru-cache';
-
 import { Semaphore } from '#lib/async/semaphore.ts';
-import type { ImageType } from '#lib/media/sniff-image.ts';
 import { toOwnedBytes } from '#lib/memory/to-owned-bytes.ts';
 import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,17 +6,17 @@ import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { nameClient, type SharedClients } from '#platform/threads/thread-client.ts';
 
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
+import type { Target } from '../target/find-target.ts';
 import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { findPreviews } from './find-previews.ts';
+import { createImageCache, type ImageName, type SheetImage, toImageKey } from './image-cache.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import type { PreviewContext } from './preview-context.ts';
-import { createPlans, THUMBNAIL_ABSENCE_MS } from './preview-plans.ts';
+import { createPlans } from './preview-plans.ts';
 import type { Previews, Sheet } from './previews.ts';
 import { readSheetImage } from './read-sheet-image.ts';
 
-/** Cached images. */
-const THUMBNAIL_CACHE_BYTES_MAX = 32 * 1024 * 1024;
 /** Descriptions and images that are made at the same time, and how many of each for one client. */
 const CONCURRENT_THUMBNAIL_TRACKS_MAX = 16;
 const CONCURRENT_THUMBNAIL_IMAGES_MAX = 16;
@@ -27,17 +24,10 @@ const THUMBNAILS_PER_CLIENT_MAX = 4;
 /** How long making one image may take. */
 const THUMBNAIL_IMAGE_MS_MAX = 20_000;
 
-export type SheetImage = {
-  readonly bytes: Buffer;
-  readonly type: ImageType;
-  readonly freshUntilMs: number;
-};
-
-/** A sheet, or one of the images that manifests list (see `toThumbnailImages`). */
-export type ImageName = { readonly kind: 'sheet' | 'listed'; readonly number: number };
-
 /** Finds and makes thumbnails once for all viewers. */
 export type PreviewCache = {
+  /** The thumbnails of the source if they are known, without a search. */
+  readonly findKnown: (target: Target) => Previews | undefined;
   /** Empty if the source has no thumbnails. Rejects with a playback error. */
   readonly find: (ctx: PreviewContext) => Promise<Previews>;
   /** Undefined if there is no such image. Rejects with a playback error. */
@@ -53,9 +43,6 @@ const BUSY = 'Too many thumbnails are being made. Try again in a moment.';
 
 type Start<Value> = (signal: AbortSignal, client: SharedClients) => Promise<Value>;
 
-/** An image, or `undefined` if it can't be made. */
-type CachedImage = { readonly image: SheetImage | undefined; readonly freshUntilMs: number };
-
 export function createPreviewCache({
   decoder,
   clock,
@@ -66,15 +53,12 @@ export function createPreviewCache({
   const plans = createPlans(clock);
   const planFlights = new SingleFlight<Previews>();
   const sheetFlights = new SingleFlight<SheetImage | undefined>();
-  const images = new LRUCache<string, CachedImage>({
-    maxSize: THUMBNAIL_CACHE_BYTES_MAX,
-    sizeCalculation: ({ image }, key) => key.length + (image?.bytes.length ?? 0),
-  });
+  const images = createImageCache(clock);
   const planPermits = createPermits(CONCURRENT_THUMBNAIL_TRACKS_MAX);
   const sheetPermits = createPermits(CONCURRENT_THUMBNAIL_IMAGES_MAX);
 
   async function find(ctx: PreviewContext): Promise<Previews> {
-    const key = toKey(ctx);
+    const key = toTargetKey(ctx.target);
     const start: Start<Previews> = async (signal, client) => {
       using permits = new DisposableStack();
       permits.use(requirePermit(planPermits.tryAcquire(nameClient(client)), BUSY));
@@ -94,7 +78,7 @@ export function createPreviewCache({
       ctx.signal.throwIfAborted();
       if (!isUpstreamFailure(error)) throw error;
       // The upstream URLs may have expired.
-      plans.evict(toKey(ctx));
+      plans.evict(toTargetKey(ctx.target));
       const fresh = { ...ctx, manifestAgeMsMax: FRESH_MANIFEST_MS_MAX };
       const refreshed = await find(fresh);
       return await toImage(findSheet(refreshed, name), fresh);
@@ -113,21 +97,21 @@ export function createPreviewCache({
   }
 
   return {
+    findKnown: (target) => plans.find(toTargetKey(target)),
     find,
-    countBytes: () => images.calculatedSize,
+    countBytes: images.countBytes,
     async read(ctx, name) {
-      const key = `${toKey(ctx)} ${name.kind} ${name.number}`;
+      const source = toTargetKey(ctx.target);
       const start: Start<SheetImage | undefined> = async (signal, client) => {
         using permits = new DisposableStack();
         permits.use(requirePermit(sheetPermits.tryAcquire(nameClient(client)), BUSY));
         const image = await makeImage({ ...ctx, client, signal }, name);
-        const freshUntilMs = image?.freshUntilMs ?? clock() + THUMBNAIL_ABSENCE_MS;
-        images.set(key, { image, freshUntilMs });
+        images.store(source, name, image);
         return image;
       };
-      const cached = images.get(key);
-      if (cached !== undefined && clock() < cached.freshUntilMs) return cached.image;
-      return await sheetFlights.join(key, { ...ctx, start });
+      const cached = images.find(source, name);
+      if (cached !== undefined) return cached.image;
+      return await sheetFlights.join(toImageKey(source, name), { ...ctx, start });
     },
   };
 }
@@ -145,20 +129,20 @@ function createPermits(permitsMax: number): Semaphore {
   return new Semaphore({ permitsMax, keyPermitsMax: THUMBNAILS_PER_CLIENT_MAX });
 }
 
-type Image = Pick<SheetImage, 'bytes' | 'type'>;
+type Image = Pick<SheetImage, 'bytes' | 'type' | 'isDrawn'>;
 
 async function readOrDraw(
   sheet: Sheet,
   ctx: PreviewContext,
   decoder: PictureDecoder,
 ): Promise<Image | undefined> {
-  if (sheet.kind === 'image') return readSheetImage(sheet, ctx);
+  if (sheet.kind === 'image') return { ...(await readSheetImage(sheet, ctx)), isDrawn: false };
   const timeout = AbortSignal.timeout(THUMBNAIL_IMAGE_MS_MAX);
   const signal = AbortSignal.any([ctx.signal, timeout]);
   try {
     const { pictures, ...grid } = sheet;
     const bytes = await drawSheet(pictures, { ...ctx, signal, grid, decoder });
-    return bytes && { bytes, type: 'image/jpeg' };
+    return bytes && { bytes, type: 'image/jpeg', isDrawn: true };
   } catch (error) {
     if (timeout.aborted && !ctx.signal.aborted) return undefined;
     throw error;
@@ -166,7 +150,6 @@ async function readOrDraw(
 }
 
 /** The URL is part of the key, because a refresh of the source may change it. */
-function toKey({ target }: PreviewContext): string {
-  const { video, source } = target;
+export function toTargetKey({ video, source }: Target): string {
   return JSON.stringify([video.id, video.resolvedAtMs, source.id, source.url.href]);
 }

@@ -15,8 +15,10 @@ import { invalidLinkError, type Target } from '../target/find-target.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { countBytes } from '../viewer/byte-quota.ts';
 import { type ImageParts, toPreviewContext } from './find-images.ts';
+import type { PreviewCache } from './preview-cache.ts';
 
 type ThumbnailContext = ImageParts & {
+  readonly previews: Pick<PreviewCache, 'read'>;
   readonly capabilities: Pick<Capabilities, 'createSealer'>;
   readonly clock: Clock;
 };
@@ -36,7 +38,9 @@ export async function serveThumbnails(
   const number = parseImagePath(path);
   if (number === undefined) throw invalidLinkError();
   const client = toClientNetwork(request.ip);
-  const previewContext = toPreviewContext(ctx, { target, client, signal: viewer.signal });
+  const { media, manifests, threads } = ctx;
+  const parts = { media, manifests, threads };
+  const previewContext = toPreviewContext(parts, { target, client, signal: viewer.signal });
   const image = await ctx.previews.read(previewContext, { kind: 'listed', number });
   if (image === undefined) throw invalidLinkError();
   const isPrivate = target.grant !== null;

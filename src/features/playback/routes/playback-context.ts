@@ -104,7 +104,11 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     segmentSuffixes: new SegmentSuffixes(),
     firstTimestamps: new FirstTimestamps(),
     previews,
-    thumbnails: createThumbnails({ previews, media, manifests, threads }),
+    thumbnails: createThumbnails({
+      findKnown: previews.findKnown,
+      find: (request) => previews.find({ ...request, media, manifests, threads }),
+      clock,
+    }),
     failures: new RecentFailures(clock),
   };
 }
