@@ -134,6 +134,17 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(await readErrorCode(refused), 'validation_failed');
   });
 
+  it('returns the smaller image even if it has more bytes', async () => {
+    const rgb = new Uint8Array(640 * 360 * 3).map((_, at) => (((at / 3) | 0) % 640) ** 2 * 31);
+    const stripes = encodePng({ width: 640, height: 360, rgb });
+    await using service = await startStreamService({ '/poster': serveBytes(stripes) });
+    const posterUrl = addPoster(service, service.origin.url('/poster'));
+    const response = await fetch(`${posterUrl}?width=320`, { headers: { accept: 'image/jpeg' } });
+    const image = Buffer.from(await response.arrayBuffer());
+    assert.ok(image.length > stripes.length);
+    assert.deepEqual(readImageSize(image, 'image/jpeg'), { width: 320, height: 180 });
+  });
+
   it('returns an image that can’t be decoded unchanged', async () => {
     const damaged = PICTURE.subarray(0, 1000);
     await using service = await startStreamService({ '/poster': serveBytes(damaged) });

@@ -21,7 +21,7 @@ import type { FrameCapture, FrameRequest } from './frame-capture.ts';
 import { listThumbnails } from './list-thumbnails.ts';
 import { openWithPermit } from './open-with-permit.ts';
 import type { Poster } from './poster.ts';
-import { type PosterForm, resizePoster, toPosterSize } from './resize-poster.ts';
+import { type PosterForm, resizePoster } from './resize-poster.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 const CONCURRENT_POSTERS_MAX = 32;
@@ -36,6 +36,9 @@ type SmallPosterRequest = PosterRequest & {
   /** The client whose share of the threads is used. */
   readonly client: ThreadClient;
 };
+
+/** A form that can't be made of an image is that image, which is cached once. */
+type CachedPoster = Poster | (Pick<Poster, 'freshUntilMs'> & { readonly bytes: null });
 
 type Parts = {
   readonly egress: Pick<Egress, 'open'>;
@@ -54,9 +57,9 @@ export class Posters {
   readonly #parts: Parts;
   readonly #permits = new Semaphore({ permitsMax: CONCURRENT_POSTERS_MAX });
   readonly #flights = new SingleFlight<Poster>();
-  readonly #cache = new LRUCache<string, Poster>({
+  readonly #cache = new LRUCache<string, CachedPoster>({
     maxSize: POSTER_CACHE_BYTES_MAX,
-    sizeCalculation: ({ bytes }, key) => key.length + bytes.length,
+    sizeCalculation: ({ bytes }, key) => key.length + (bytes?.length ?? 0),
   });
 
   constructor(parts: Parts) {
@@ -84,7 +87,9 @@ export class Posters {
       this.#cache.set(key, poster);
       return poster;
     };
-    return this.#findFresh(key) ?? (await this.#flights.join(key, { start, signal }));
+    const cached = this.#findFresh(key);
+    if (cached !== undefined && cached.bytes !== null) return cached;
+    return await this.#flights.join(key, { start, signal });
   }
 
   /** Like `find`, but smaller if the image can be decoded. */
@@ -96,15 +101,17 @@ export class Posters {
       const original = await this.find({ ...request, signal: shared });
       const context = { threads, client: clients, signal: shared };
       const poster = await resizePoster(original, form, context);
-      // Images that are never decoded are cached once, as originals.
-      const isDecodable = toPosterSize(original, form.width) !== original.size;
-      if (isDecodable && poster.freshUntilMs > 0) this.#cache.set(key, poster);
+      const { freshUntilMs } = poster;
+      const cached = poster === original ? { bytes: null, freshUntilMs } : poster;
+      if (freshUntilMs > 0) this.#cache.set(key, cached);
       return poster;
     };
-    return this.#findFresh(key) ?? (await this.#flights.join(key, { client, start, signal }));
+    const cached = this.#findFresh(key);
+    if (cached === undefined) return await this.#flights.join(key, { client, start, signal });
+    return cached.bytes === null ? await this.find(request) : cached;
   }
 
-  #findFresh(key: string): Poster | undefined {
+  #findFresh(key: string): CachedPoster | undefined {
     const cached = this.#cache.get(key);
     return cached !== undefined && this.#parts.clock() < cached.freshUntilMs ? cached : undefined;
   }

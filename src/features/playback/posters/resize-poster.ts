@@ -36,8 +36,9 @@ export function toPosterSize(
 }
 
 /**
- * Returns the original if it is smaller, if it can't be decoded, or if it needs too much time or
- * memory. While the threads are busy, the original expires at once.
+ * Returns the original if it is not wider, if it can't be decoded, or if it needs too much time or
+ * memory. While the threads are busy, the original expires at once. A smaller image may have more
+ * bytes: oEmbed states its size before it exists.
  */
 export async function resizePoster(
   original: Poster,
@@ -55,7 +56,7 @@ export async function resizePoster(
       signal,
       transfers: [input.bytes.buffer],
     });
-    if (resized === null || resized.length >= bytes.length) return original;
+    if (resized === null) return original;
     return {
       bytes: toOwnedBytes(Buffer.from(resized.buffer)),
       type: as,
