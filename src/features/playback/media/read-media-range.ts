@@ -39,17 +39,27 @@ export type FilePart = {
   readonly headers: ReadonlyMap<string, string>;
 };
 
-/** Returns memory of at least this length, with any contents. It is not a part of a pool of Node. */
-export type Allocate = (lengthBytes: number) => Buffer<ArrayBuffer>;
+/** Lends memory with any contents, which is not a part of a pool of Node. */
+export type PartMemory = {
+  /** At least this length. */
+  readonly take: (lengthBytes: number) => Buffer<ArrayBuffer>;
+  /** Called with memory that is no longer used. */
+  readonly give: (buffer: Buffer<ArrayBuffer>) => void;
+};
+
+const NEW_MEMORY: PartMemory = {
+  take: (lengthBytes) => Buffer.allocUnsafeSlow(lengthBytes),
+  give: () => undefined,
+};
 
 /** Before the size of a file is known. */
 const FIRST_BYTES = 1024 * 1024;
 
-/** Like `readMediaRange`. By default, new memory is used. */
+/** Like `readMediaRange`. The caller gives the memory of the result back. */
 export async function readPart(
   open: OpenFile,
   { start, length }: Subrange,
-  allocate: Allocate = (lengthBytes) => Buffer.allocUnsafeSlow(lengthBytes),
+  memory = NEW_MEMORY,
 ): Promise<FilePart> {
   const viewerRequest = {
     range: { kind: 'from', start, end: start + length - 1 },
@@ -69,7 +79,7 @@ export async function readPart(
   const rest = size === null ? length : Math.max(0, Math.min(length, size - start));
   try {
     const firstBytes = size === null ? Math.min(rest, FIRST_BYTES) : rest;
-    const options = { lengthMax: rest, firstBytes, allocate, skipped };
+    const options = { lengthMax: rest, firstBytes, memory, skipped };
     return { bytes: await collect(response.body, options), size, headers };
   } catch (error) {
     throw toPlaybackError(error);
@@ -81,24 +91,25 @@ export async function readPart(
 type CollectOptions = {
   readonly lengthMax: number;
   readonly firstBytes: number;
-  readonly allocate: Allocate;
+  readonly memory: PartMemory;
   readonly skipped: number;
 };
 
 /** Copies each slice once if the first memory suffices. The result is shorter if the body is. */
 async function collect(
   body: MediaBody,
-  { lengthMax, firstBytes, allocate, skipped }: CollectOptions,
+  { lengthMax, firstBytes, memory, skipped }: CollectOptions,
 ): Promise<Buffer<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let bytes = allocate(firstBytes);
+  let bytes = memory.take(firstBytes);
   let at = -skipped;
   body.start({
     onSlice(slice) {
       const end = Math.min(lengthMax, at + slice.bytes.length);
       if (end > bytes.length) {
-        const larger = allocate(Math.min(lengthMax, Math.max(end, 2 * bytes.length)));
+        const larger = memory.take(Math.min(lengthMax, Math.max(end, 2 * bytes.length)));
         bytes.copy(larger, 0, 0, Math.max(0, at));
+        memory.give(bytes);
         bytes = larger;
       }
       if (at < lengthMax && end > 0)
@@ -112,6 +123,11 @@ async function collect(
     onEnd: resolve,
     onError: reject,
   });
-  await promise;
+  try {
+    await promise;
+  } catch (error) {
+    memory.give(bytes);
+    throw error;
+  }
   return bytes.subarray(0, Math.max(0, Math.min(at, lengthMax)));
 }

@@ -179,7 +179,7 @@ function readFile(
   return readPart(
     (viewerRequest) => openShared(file, { media, viewerRequest, caller: { signal } }),
     range,
-    memory && (() => memory),
+    memory && { take: () => memory, give: () => undefined },
   );
 }
 

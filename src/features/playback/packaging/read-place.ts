@@ -7,7 +7,7 @@ import type { Place } from '#lib/packaging/streams/stream.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 
 import { openShared } from '../media/open-media.ts';
-import { type Allocate, type FilePart, readPart } from '../media/read-media-range.ts';
+import { type FilePart, type PartMemory, readPart } from '../media/read-media-range.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import { COPIES } from './building-budget.ts';
 
@@ -33,7 +33,7 @@ export type ReservedParts = {
 type ReadContext = PlaceContext & {
   /** Where the bytes are read, unless it is where keys are read. */
   readonly files?: SharedMedia;
-  readonly allocate?: Allocate | undefined;
+  readonly memory?: PartMemory | undefined;
 };
 
 /** Like `readPlace`. The bytes count until the result is disposed of. */
@@ -56,8 +56,8 @@ export async function readPlace(place: Place, ctx: ReadContext): Promise<FilePar
   const { range, key } = place;
   const length = range === null ? SEGMENT_BYTES_MAX + 1 : range.end - range.start;
   if (range !== null && length > SEGMENT_BYTES_MAX) throw tooLargeError();
-  const { files = ctx.media, allocate, ...shared } = ctx;
-  const part = await readBytes(place, length, { ...shared, media: files, allocate });
+  const { files = ctx.media, memory, ...shared } = ctx;
+  const part = await readBytes(place, length, { ...shared, media: files, memory });
   if (part.bytes.length > SEGMENT_BYTES_MAX) throw tooLargeError();
   if (key === undefined) return part;
   const opened = await readKey(place, shared);
@@ -81,7 +81,7 @@ export async function readPlaceStart(
 function readBytes(
   { href, range }: Pick<Place, 'href' | 'range'>,
   length: number,
-  { source, scope, undeclaredSecondsMax = Infinity, media, signal, allocate }: ReadContext,
+  { source, scope, undeclaredSecondsMax = Infinity, media, signal, memory }: ReadContext,
 ): Promise<FilePart> {
   const file = { url: new URL(href), source, scope, undeclaredSecondsMax };
   return readPart(
@@ -90,7 +90,7 @@ function readBytes(
       start: range?.start ?? 0,
       length,
     },
-    allocate,
+    memory,
   );
 }
 

@@ -79,8 +79,7 @@ async function remux(
   { ctx, parts }: Pick<RemuxOptions, 'ctx' | 'parts'>,
 ): Promise<Remuxed> {
   const { threads, files, buffers } = parts;
-  const allocate = (lengthBytes: number): Buffer<ArrayBuffer> => buffers.take(lengthBytes);
-  using part = await readReserved(place, { ...ctx, files, allocate }, parts);
+  using part = await readReserved(place, { ...ctx, files, memory: buffers }, parts);
   const { bytes, headers } = part;
   const { buffer, byteOffset, length } = bytes;
   const input = { bytes: new Uint8Array(buffer, byteOffset, length), segments };
