@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { sql } from 'kysely';
+
 import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService } from '../support/http-client.ts';
@@ -8,6 +10,7 @@ import { openMailServer } from '../support/mail-server.ts';
 import { createApiKey } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
 import { toDatabaseSettings } from '../support/test-settings.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const REASON = { reason: 'ticket 4711' };
 const NEW_PASSWORD = 'violet kettle seven maps';
@@ -17,7 +20,7 @@ const LINK = /https?:\/\/\S+\/account\/reset-password#token=[\w-]+/;
 
 type Item = Readonly<Record<string, unknown>>;
 
-forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+forEachDatabase((kind, open, { createDatabaseConfig }) => {
   it('creates an account whose owner chooses a password with a link that works once', async () => {
     await using opened = await startConsoleApp(await createDatabaseConfig(), {
       REGISTRATION: 'open',
@@ -83,6 +86,36 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const other = `POST /api/v1/admin/accounts/${String(ada?.['id'])}/invitation`;
     assert.equal((await callService(app, other, refused)).status, 404);
   });
+
+  // SQLite has one writer at a time.
+  it(
+    'does not use a link before it has locked the account',
+    { skip: kind === 'sqlite' },
+    async () => {
+      const config = await createDatabaseConfig();
+      await using opened = await startConsoleApp(config);
+      const created = await opened.admin('POST', '/accounts', { email: BOB, ...REASON });
+      const url = String(readItem(created, 'invitation')['url']);
+      const id = String(readItem(created, 'account')['id']);
+      const [database, observer] = [await open(config), await open(config)];
+      const isWaiting = (): Promise<boolean> =>
+        observer.transaction(async (tx) => {
+          const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+          return rows.length > 0;
+        });
+      const choosing = await database.transaction(async (tx) => {
+        await sql`select id from accounts where id = ${id} for update`.execute(tx);
+        const status = choosePassword(opened, url);
+        await waitUntil(isWaiting);
+        const { rows } = await sql`select purpose from mail_tokens where account_id = ${id}
+        for update skip locked`.execute(tx);
+        assert.equal(rows.length, 1, 'a renewal can lock the link');
+        return { status };
+      });
+      assert.equal(await choosing.status, 204);
+    },
+  );
 
   it('sends the link by e-mail, and then confirms the address', async () => {
     await using mail = await openMailServer();

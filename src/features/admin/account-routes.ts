@@ -158,7 +158,7 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
   const overrides = await ctx.quotas.findOverrides(queries, id);
   return {
     ...toAccountWire(listed),
-    invited: await isInvited(queries, id),
+    invited: isInvited(account, listed.lastSignInAtMs),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
     takedowns: await countTakedowns(queries, id),
     hasSecondFactor:
@@ -186,7 +186,7 @@ function requireId(text: string): AccountId {
   return text;
 }
 
-function requireAccount(account: Account | undefined): Account {
+function requireAccount<Found extends Account>(account: Found | undefined): Found {
   if (account === undefined) throw accountNotFound();
   return account;
 }

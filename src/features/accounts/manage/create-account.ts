@@ -1,11 +1,12 @@
 import type { AccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
-import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 import {
   changeAccount,
   findAccount,
   findContacts,
+  type StoredAccount,
   tryLockAccount,
 } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
@@ -56,7 +57,8 @@ export function renewInvitation(
   return ctx.database.transaction(async (tx) => {
     // The lock keeps the owner from using the previous link meanwhile.
     const account = (await tryLockAccount(tx, id)) ? await findAccount(tx, id) : undefined;
-    if (account === undefined || !(await isInvited(tx, id))) return undefined;
+    const lastSignInAtMs = (await findContacts(tx, [id])).get(id)?.lastSignInAtMs ?? null;
+    if (account === undefined || !isInvited(account, lastSignInAtMs)) return undefined;
     const entry = { accountId: id, action: 'operator.invitation_renewed' } as const;
     await recordAudit(tx, ctx, { ...entry, details: { reason } });
     // A link that was shown is not replaced by one that is sent by e-mail.
@@ -66,11 +68,11 @@ export function renewInvitation(
 }
 
 /** True for an active account without a password that has never been signed in to. */
-export async function isInvited(queries: Queries, id: AccountId): Promise<boolean> {
-  const account = await findAccount(queries, id);
-  if (account === undefined || account.isDisabled || account.passwordHash !== null) return false;
-  const contact = (await findContacts(queries, [id])).get(id);
-  return contact?.lastSignInAtMs === null;
+export function isInvited(
+  { isDisabled, passwordHash }: StoredAccount,
+  lastSignInAtMs: number | null,
+): boolean {
+  return !isDisabled && passwordHash === null && lastSignInAtMs === null;
 }
 
 async function createInvitation(

@@ -77,12 +77,12 @@ export async function confirmPasswordReset(
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   await validateNewPassword(newPassword, '/newPassword');
-  await checkMailToken(ctx, { token, purposes: PURPOSES });
+  const { accountId: id } = await checkMailToken(ctx, { token, purposes: PURPOSES });
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.database.transaction(async (tx) => {
-    const holder = await redeemMailToken(tx, ctx, { token, purposes: PURPOSES });
-    const { accountId: id } = holder;
+    // The account is locked before its links, as everywhere.
     if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
+    const holder = await redeemMailToken(tx, ctx, { token, purposes: PURPOSES });
     const account = await findAccount(tx, id);
     if (account?.email !== holder.email) throw invalidMailToken();
     // Only the owner of the address could know the token of an e-mail.
