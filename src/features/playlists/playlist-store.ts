@@ -7,7 +7,7 @@ import {
   isVideoId,
   type PlaylistId,
 } from '#contract/ids.ts';
-import { findPosterUploads } from '#features/videos/index.ts';
+import { selectPosterUpload } from '#features/videos/index.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { isAfter } from '#platform/db/is-after.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
@@ -53,7 +53,7 @@ export async function findOwnedPlaylist(
   const rows = await selectPlaylists(queries, 'owner')
     .where((eb) => eb.and({ id, account_id: accountId }))
     .execute();
-  return (await toPlaylists(queries, rows))[0];
+  return rows.map(toPlaylist)[0];
 }
 
 /**
@@ -68,7 +68,7 @@ export async function findSharedPlaylist(
     .where('id', '=', id)
     .where('visibility', '!=', 'private')
     .execute();
-  return (await toPlaylists(queries, rows))[0];
+  return rows.map(toPlaylist)[0];
 }
 
 /** Newest first. */
@@ -91,7 +91,7 @@ export async function listPlaylists(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return toPlaylists(queries, rows);
+  return rows.map(toPlaylist);
 }
 
 export async function countPlaylists(queries: Queries, accountId: AccountId): Promise<number> {
@@ -148,6 +148,7 @@ type PlaylistRow = {
   readonly description: string | null;
   readonly visibility: Playlist['visibility'];
   readonly poster_id: string | null;
+  readonly poster_uploaded_at_ms: number | null;
   readonly count: number;
   readonly revision: number;
   readonly created_at_ms: number;
@@ -176,19 +177,14 @@ function selectPlaylists(
       'updated_at_ms',
       audience === 'everyone' ? 'shown_count as count' : 'video_count as count',
     ])
-    .select(({ fn }) => fn.coalesce(chosen, first).as('poster_id'));
+    .select(({ fn }) => {
+      const posterId = fn.coalesce(chosen, first);
+      const uploadedAtMs = selectPosterUpload(queries, posterId);
+      return [posterId.as('poster_id'), uploadedAtMs.as('poster_uploaded_at_ms')];
+    });
 }
 
-async function toPlaylists(
-  queries: Queries,
-  rows: readonly PlaylistRow[],
-): Promise<readonly Playlist[]> {
-  const posterIds = rows.flatMap(({ poster_id: id }) => (id === null ? [] : [id]));
-  const uploads = await findPosterUploads(queries, posterIds);
-  return rows.map((row) => toPlaylist(row, uploads.get(row.poster_id ?? '') ?? null));
-}
-
-function toPlaylist(row: PlaylistRow, posterUploadedAtMs: number | null): Playlist {
+function toPlaylist(row: PlaylistRow): Playlist {
   const { id, account_id: accountId, poster_id: posterVideoId } = row;
   const isPoster = posterVideoId === null || isVideoId(posterVideoId);
   if (!isPlaylistId(id) || !isAccountId(accountId) || !isPoster) {
@@ -201,7 +197,7 @@ function toPlaylist(row: PlaylistRow, posterUploadedAtMs: number | null): Playli
     description: row.description,
     visibility: row.visibility,
     posterVideoId,
-    posterUploadedAtMs,
+    posterUploadedAtMs: row.poster_uploaded_at_ms,
     videoCount: row.count,
     revision: row.revision,
     createdAtMs: row.created_at_ms,

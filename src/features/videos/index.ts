@@ -26,7 +26,7 @@ export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
 export { findVideosBySource } from './manage/find-videos-by-source.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo, refreshAnyVideo } from './manage/update-video.ts';
-export { findPosterUploads, findVideos } from './record/store/find-videos.ts';
+export { findVideos, selectPosterUpload } from './record/store/find-videos.ts';
 export { findTrace } from './record/store/address-store.ts';
 export {
   countByProvider,

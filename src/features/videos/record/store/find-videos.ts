@@ -1,6 +1,7 @@
 import type {
   Expression,
   ExpressionBuilder,
+  SelectQueryBuilder,
   SqlBool,
   UpdateQueryBuilder,
   UpdateResult,
@@ -30,19 +31,12 @@ export type FindContext = Pick<RecordContext, 'secrets' | 'findTracks' | 'blocks
 
 type VideoExpressions = ExpressionBuilder<Tables, 'videos'>;
 
-/** When the owners of these videos have uploaded a poster, by the IDs of the videos that have one. */
-export async function findPosterUploads(
+/** Selects when the owner of a video has uploaded its poster, within another query. */
+export function selectPosterUpload(
   queries: Queries,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectVideos(queries)
-    .select(['id', 'poster_uploaded_at_ms'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.flatMap(({ id, poster_uploaded_at_ms: atMs }) => (atMs === null ? [] : [[id, atMs]])),
-  );
+  id: Expression<string | null>,
+): SelectQueryBuilder<Tables, 'videos', Pick<VideoRow, 'poster_uploaded_at_ms'>> {
+  return selectVideos(queries).select('poster_uploaded_at_ms').where('videos.id', '=', id);
 }
 
 export function findVideo(
