@@ -11,7 +11,7 @@ import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
 import { exportChangesAge } from './export-changes-age.ts';
 import { exportSlabs, type SlabCounts } from './export-slabs.ts';
-import { FastHistogram } from './fast-histogram.ts';
+import { createFastHistogram } from './fast-histogram.ts';
 import { METRICS } from './metrics.ts';
 import { readByLabel } from './read-by-label.ts';
 
@@ -108,7 +108,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const requests = new FastHistogram({ ...METRICS.requests, registers });
+  const requests = createFastHistogram({ ...METRICS.requests, registers });
   const checks = new Counter({ ...METRICS.sourceChecks, registers });
   const bytes = new Counter({ ...METRICS.streamBytes, registers });
   const streams = new Gauge({ ...METRICS.openStreams, registers });
@@ -118,7 +118,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   const feedChecks = new Counter({ ...METRICS.feedChecks, registers });
   const mails = new Counter({ ...METRICS.mails, registers });
   const tasks = new Histogram({ ...METRICS.threadTasks, registers });
-  const staleness = new FastHistogram({ ...METRICS.cacheStaleness, registers });
+  const staleness = createFastHistogram({ ...METRICS.cacheStaleness, registers });
   const refusals = new Counter({ ...METRICS.refusedConnections, registers });
   const spans = new Counter({ ...METRICS.exportedSpans, registers });
 

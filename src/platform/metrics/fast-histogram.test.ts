@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { AggregatorRegistry, Histogram, Registry } from 'prom-client';
 
-import { FastHistogram } from './fast-histogram.ts';
+import { createFastHistogram } from './fast-histogram.ts';
 
 const TABLE = { name: 'n', help: 'h', buckets: [0.1, 1] };
 const OBSERVATIONS: readonly (readonly [value: number, route: string, status: number])[] = [
@@ -19,7 +19,7 @@ for (const labelNames of [['route', 'status'], []]) {
     const registry = new Registry();
     const fastRegistry = new Registry();
     const histogram = new Histogram({ ...TABLE, labelNames, registers: [registry] });
-    const fast = new FastHistogram({ ...TABLE, labelNames, registers: [fastRegistry] });
+    const fast = createFastHistogram({ ...TABLE, labelNames, registers: [fastRegistry] });
     assert.equal(await fastRegistry.metrics(), await registry.metrics());
 
     for (const [value, ...labels] of OBSERVATIONS) {

@@ -13,18 +13,25 @@ type Series = {
 /** The observations that share the values of the first labels, by the value of the next one. */
 type Branch = { readonly branches: Map<LabelValue, Branch>; series: Series | undefined };
 
+type Configuration = HistogramConfiguration<string> & { readonly buckets: number[] };
+
 /**
  * A histogram of what happens in every request. That of prom-client checks the names of all labels,
  * and joins names and values into a key, for each observation.
  */
-export class FastHistogram extends Histogram {
+export function createFastHistogram(configuration: Configuration): Pick<FastHistogram, 'add'> {
+  return new FastHistogram(configuration);
+}
+
+/** Exports only what was added, and nothing from the inherited methods. */
+class FastHistogram extends Histogram {
   readonly #description: { readonly name: string; readonly help: string };
   readonly #labelNames: readonly string[];
   readonly #bounds: readonly number[];
   readonly #root = createBranch();
   readonly #series: Series[] = [];
 
-  constructor(configuration: HistogramConfiguration<string> & { readonly buckets: number[] }) {
+  constructor(configuration: Configuration) {
     super(configuration);
     const { name, help } = configuration;
     this.#description = { name, help };
