@@ -9,13 +9,13 @@ import { inject } from '../support/http-client.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, shareService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_PASSWORD = 'violet kettle seven maps';
-const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
-  const getService = shareService(createDatabaseConfig, MAIL);
+  const getService = shareService(createDatabaseConfig, MAIL_SETTINGS);
   it('notifies the owner of logins from unknown devices, new keys and password changes', async () => {
     const service = getService();
     const area = await registerInAccountArea(service, EMAIL);

@@ -17,6 +17,7 @@ import { startOidcProvider, startSignOn, type TestProvider } from '../support/oi
 import { ROUTES } from '../support/routes.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, startService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 const AREA = '/account/api';
 const TEN_MINUTES_MS = 600_000;
@@ -58,9 +59,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     provider = await startOidcProvider();
     const database = await createDatabaseConfig();
     const { environment: sso } = provider;
-    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
     const start = (): Promise<Service> =>
-      startService({ database, environment: { ...sso, ...mail } });
+      startService({ database, environment: { ...sso, ...MAIL_SETTINGS } });
     ({ started: service, routes } = await listRoutes(start));
   });
   after(async () => {

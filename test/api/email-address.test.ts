@@ -15,16 +15,16 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 import { inject } from '../support/http-client.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_EMAIL = 'lovelace@example.com';
-const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const DAY_MS = 86_400_000;
 
 type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
-  const getService = shareService(createDatabaseConfig, MAIL);
+  const getService = shareService(createDatabaseConfig, MAIL_SETTINGS);
   it('verifies the address of a new account once', async () => {
     const service = getService();
     const area = await registerInAccountArea(service);

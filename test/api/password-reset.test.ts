@@ -19,17 +19,17 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 import { inject } from '../support/http-client.ts';
 import { type Service, startService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_PASSWORD = 'violet kettle seven maps';
-const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('replaces the password once, revokes all sessions and keeps keys', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: MAIL,
+      environment: MAIL_SETTINGS,
     });
     const { token: session } = await register(service);
     const area = await registerInAccountArea(service, 'bob@example.com');
@@ -59,7 +59,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('removes the keys and webhooks of an address that was never confirmed, and keeps others', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: MAIL,
+      environment: MAIL_SETTINGS,
     });
     const deleteWebhooks = mock.method(service.accounts.removers, 'webhooks');
     const first = await createKey(service, await registerInAccountArea(service, EMAIL));
@@ -92,7 +92,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('redeems a token once if it is used concurrently', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: MAIL,
+      environment: MAIL_SETTINGS,
     });
     await register(service);
     await request(service, EMAIL);
@@ -107,7 +107,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('rejects expired, replaced and foreign tokens, and those of before a password change', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: MAIL,
+      environment: MAIL_SETTINGS,
     });
     const area = await registerInAccountArea(service, EMAIL);
     await request(service, EMAIL);
@@ -130,7 +130,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('accepts unknown and disabled addresses like known ones, and sends nothing to them', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: MAIL,
+      environment: MAIL_SETTINGS,
     });
     await register(service);
     await disableAccount(service.accounts, { ref: EMAIL });
@@ -148,7 +148,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('sends at most three links per address and hour', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: MAIL,
+      environment: MAIL_SETTINGS,
     });
     await register(service);
     for (let count = 0; count < 5; count += 1) {

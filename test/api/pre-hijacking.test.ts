@@ -29,9 +29,9 @@ import {
 import { createJwk } from '../support/signing-keys.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 const OWN_PASSWORD = 'violet kettle seven maps';
-const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const KEY = { name: 'late', scopes: ['videos:read'] };
 const FEED = { url: 'https://media.example/late.xml' };
 const JWK = { name: 'late', jwk: createJwk() };
@@ -56,7 +56,7 @@ const LATE_REQUESTS: readonly (readonly [name: string, prepare: PrepareRequest])
 ];
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
-  const getService = shareService(createDatabaseConfig, MAIL);
+  const getService = shareService(createDatabaseConfig, MAIL_SETTINGS);
   let count = 0;
   const addStranger = (): Promise<FullAccount> =>
     createFullAccount(getService(), { email: `owner-${(count += 1)}@example.com` });
@@ -70,10 +70,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('leaves the owner alone in the account if registration was closed since', async () => {
     const database = await createDatabaseConfig();
-    const open = await startService({ database, environment: MAIL });
+    const open = await startService({ database, environment: MAIL_SETTINGS });
     const stranger = await createFullAccount(open, { email: 'closed@example.com' });
     await open[Symbol.asyncDispose]();
-    const environment = { ...MAIL, REGISTRATION: 'closed' };
+    const environment = { ...MAIL_SETTINGS, REGISTRATION: 'closed' };
     await using service = await startService({ database, environment });
     await confirmReset(service, await requestReset(service, stranger));
     await assertOwnerAlone(service, stranger);
@@ -126,7 +126,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await using provider = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: { ...MAIL, ...provider.environment },
+      environment: { ...MAIL_SETTINGS, ...provider.environment },
     });
     const email = 'sso@example.com';
     const stranger = await createFullAccount(service, { email });

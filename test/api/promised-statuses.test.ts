@@ -22,6 +22,7 @@ import { addSecondFactor } from '../support/second-factor.ts';
 import { createJwk } from '../support/signing-keys.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 type Document = {
   readonly components: { readonly headers: Readonly<Record<string, object>> };
@@ -84,7 +85,6 @@ const RATE_LIMITS = {
   RATE_LIMIT_REPORT: '1/1m',
 };
 const MAIL_TOKEN = 'a'.repeat(43);
-const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const EVENT = `e=t,ts=1,sid="a",cid="${UNKNOWN_IDS.videoId}",v=2\n`;
 const STRANGER = bearer('a'.repeat(43));
 const UNREACHABLE = 'http://127.0.0.254/list.m3u';
@@ -186,10 +186,12 @@ describe('the statuses in openapi.yaml', () => {
   before(async () => {
     // No server listens at UNREACHABLE.
     const unreachableOrigin = { EGRESS_ALLOW: '127.0.0.254/32' };
-    service = opened.use(await startService({ environment: { ...MAIL, ...unreachableOrigin } }));
-    limited = opened.use(await startService({ environment: { ...RATE_LIMITS, ...MAIL } }));
-    broken = opened.use(await startService({ environment: MAIL }));
-    unreachable = opened.use(await startService({ environment: MAIL }));
+    service = opened.use(
+      await startService({ environment: { ...MAIL_SETTINGS, ...unreachableOrigin } }),
+    );
+    limited = opened.use(await startService({ environment: { ...RATE_LIMITS, ...MAIL_SETTINGS } }));
+    broken = opened.use(await startService({ environment: MAIL_SETTINGS }));
+    unreachable = opened.use(await startService({ environment: MAIL_SETTINGS }));
     await breakDatabase(broken);
     loseDatabase(unreachable);
     await addBlock(service.abuse, { kind: 'host', value: 'blocked.example', reason: 'a test' });

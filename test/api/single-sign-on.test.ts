@@ -30,9 +30,9 @@ import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { startApp } from '../support/start-app.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
-const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const TEN_MINUTES_MS = 600_000;
 
 type Headers = Readonly<Record<string, string>>;
@@ -130,7 +130,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('does not link an account whose address was replaced after the reset', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: { ...provider.environment, ...MAIL },
+      environment: { ...provider.environment, ...MAIL_SETTINGS },
     });
     await createAccount(service.accounts, { email: 'eve@example.com', password: PASSWORD });
     const login = await inject(service, 'POST /account/api/login', {
@@ -148,7 +148,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('removes the links and identities of someone who registered the address before', async () => {
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: { ...provider.environment, ...MAIL },
+      environment: { ...provider.environment, ...MAIL_SETTINGS },
     });
     const deleteWebhooks = mock.method(service.accounts.removers, 'webhooks');
     const headers = await registerInAccountArea(service);

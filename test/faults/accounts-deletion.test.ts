@@ -20,6 +20,7 @@ import { isAppError } from '../support/errors.ts';
 import { createFullAccount } from '../support/full-account.ts';
 import { inject } from '../support/http-client.ts';
 import { type Service, startService } from '../support/start-service.ts';
+import { MAIL_SETTINGS } from '../support/test-settings.ts';
 
 /** Filled by hourly jobs, and by views with a referrer. */
 const NOT_FILLED = ['analytics_days.scope', 'analytics_values.scope'];
@@ -36,7 +37,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   before(async () => {
     service = await startService({
       database: await createDatabaseConfig(),
-      environment: { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' },
+      environment: MAIL_SETTINGS,
       egress: { checkUrl },
     });
   });

@@ -67,7 +67,8 @@ function listPaths(value: unknown, path: Path = []): readonly Path[] {
 
 function replace(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
   if (name === undefined) return replacement;
-  const copy = Object(structuredClone(value));
-  copy[name] = replace(copy[name], rest, replacement);
-  return copy;
+  const inner = replace(Object(value)[name], rest, replacement);
+  return Array.isArray(value)
+    ? value.with(Number(name), inner)
+    : { ...Object(value), [name]: inner };
 }

@@ -19,6 +19,12 @@ export const HIGH_LIMITS = {
   RATE_LIMIT_VIDEOS: '100000/1m',
 } as const;
 
+/** E-mail is configured, for services that do not send it. */
+export const MAIL_SETTINGS = {
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'reelay@example.com',
+} as const;
+
 /** For services that fetch from origins on loopback. */
 export const TEST_SETTINGS = {
   ...HIGH_LIMITS,
