@@ -44,27 +44,31 @@ async function checkFile(path: string, { folder }: Parts): Promise<readonly stri
   const renditions = tracks.map((track, index) =>
     writeTrack(track, bytes, join(folder, `${index}`)),
   );
-  const source = listStreams(probe(path, []));
-  const isSourceSilent = decode(path, []) === '';
-  return presentation.tracks.flatMap((track, index) => {
+  const source = listStreams(await probe(path));
+  const isSourceSilent = (await decode(path)) === '';
+  const problems: string[] = [];
+  for (const [index, track] of presentation.tracks.entries()) {
     // The bytes of text change.
-    if (track.format === 'vtt') return [];
+    if (track.format === 'vtt') continue;
     const key = toKey(presentation, index);
     const expected = source.get(key) ?? [];
     // ffmpeg stops where the first track of an MPD ends, so each track has its own.
     const manifest = join(folder, `${index}.mpd`);
     writeFileSync(manifest, writeMpd(renditions.slice(index, index + 1), durationSeconds));
-    const [dash = []] = listStreams(probe(manifest, [])).values();
-    const problems = [...compare('DASH', expected, dash)];
-    if (track.format !== 'mp4') return problems;
-    const playlist = join(folder, `${index}.m3u8`);
-    const [packets = []] = listStreams(probe(playlist, HLS_OPTIONS)).values();
-    problems.push(...compare('HLS', expected, packets));
-    const noise = isSourceSilent
-      ? [decode(playlist, HLS_OPTIONS), ...decodeSegments(track, folder, index)]
-      : [];
-    return [...problems, ...noise.filter((text) => text !== '')].map((text) => `${key}: ${text}`);
-  });
+    const [dash = []] = listStreams(await probe(manifest)).values();
+    const found = [...compare('DASH', expected, dash)];
+    if (track.format === 'mp4') {
+      const playlist = join(folder, `${index}.m3u8`);
+      const [packets = []] = listStreams(await probe(playlist, HLS_OPTIONS)).values();
+      found.push(...compare('HLS', expected, packets));
+      if (isSourceSilent) {
+        found.push(await decode(playlist, HLS_OPTIONS));
+        found.push(...(await decodeSegments(track, folder, index)));
+      }
+    }
+    problems.push(...found.filter((text) => text !== '').map((text) => `${key}: ${text}`));
+  }
+  return problems;
 }
 
 /** Writes the segments and the playlist of a track. */
@@ -98,15 +102,21 @@ function toKey({ tracks }: Presentation, index: number): string {
 }
 
 /** Each segment is decodable on its own. */
-function decodeSegments(track: PackagedTrack, folder: string, index: number): readonly string[] {
-  return track.segments.slice(0, SEGMENTS_DECODED).map((_segment, number) => {
+async function decodeSegments(
+  track: PackagedTrack,
+  folder: string,
+  index: number,
+): Promise<readonly string[]> {
+  const messages: string[] = [];
+  for (const number of track.segments.slice(0, SEGMENTS_DECODED).keys()) {
     const path = join(folder, 'segment.mp4');
     const parts = ['init', number].map((part) =>
       readFileSync(join(folder, `${index}-${part}${toSuffix(track)}`)),
     );
     writeFileSync(path, Buffer.concat(parts));
-    return decode(path, []);
-  });
+    messages.push(await decode(path));
+  }
+  return messages;
 }
 
 {

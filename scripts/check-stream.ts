@@ -10,15 +10,8 @@ import { TICKS_WRAP } from '../src/lib/packaging/transport/transport-track.ts';
 import { type ScriptedOrigin, serveBytes } from '../test/support/scripted-origin.ts';
 import { createVideo } from '../test/support/service-client.ts';
 import type { App } from '../test/support/start-app.ts';
-import {
-  compare,
-  decodeUrl,
-  listStreams,
-  parseProbe,
-  run,
-  SHOWN,
-  type Timed,
-} from './packet-probe.ts';
+import { compare, decode, listStreams, probe, type Timed } from './packet-probe.ts';
+import { runProgram } from './run-program.ts';
 
 const FRAMES_PER_PACKET = 16;
 
@@ -46,34 +39,52 @@ export async function checkStream(path: string, parts: Parts): Promise<readonly 
   const forms = listForms(await createVideo(parts.app.url, url));
   const expected = await probeTracks(source);
   if (expected.size === 0) return ['ffprobe finds no tracks'];
+  const frames = isTransport ? await hashTracks(source, expected.keys()) : null;
+  const isSourceSilent = (await decode(source)) === '';
   const problems = [];
   for (const [name, form] of forms) {
     const response = await fetch(form);
     const text = await response.text();
     if (!response.ok) throw new PackagingError('unsupported', `${name}: ${text.slice(0, 300)}`);
-    const found = [...(await probeTracks(form))];
-    for (const [key, packets] of expected) {
-      const kind = key.startsWith('video') ? 'video' : 'audio';
-      const differences = found
-        .filter(([each]) => each.startsWith(kind))
-        .map(([, others]) => {
-          const compared = [packets, others].map((each) =>
-            isTransport ? each.map(toComparable) : each,
-          );
-          const [ours = [], theirs = []] = compared;
-          return [...compare(`${name} ${key}`, ours, theirs)];
-        });
-      // A presentation of several qualities has each of them.
-      if (!differences.some(({ length }) => length === 0))
-        problems.push(...(differences[0] ?? [`${name} lacks ${key}`]));
-      if (!isTransport) continue;
-      const [before, after] = [await hashFrames(source, kind), await hashFrames(form, kind)];
-      if (before !== after) problems.push(`${name} ${key}: the decoded frames differ`);
-    }
-    const noise = await decodeUrl(form);
-    if (noise !== '' && (await decodeUrl(source)) === '') problems.push(`${name}: ${noise}`);
+    const tracks = await probeTracks(form);
+    const found = [...comparePackets(expected, tracks, isTransport)];
+    if (frames !== null)
+      found.push(...compareFrames(frames, await hashTracks(form, tracks.keys())));
+    if (isSourceSilent) found.push(await decode(form));
+    problems.push(...found.filter((each) => each !== '').map((each) => `${name}: ${each}`));
   }
   return problems;
+}
+
+type Tracks<Value> = ReadonlyMap<string, Value>;
+type Packets = readonly Timed[];
+
+function* comparePackets(
+  expected: Tracks<Packets>,
+  found: Tracks<Packets>,
+  isTransport: boolean,
+): Generator<string> {
+  const toCompared = (packets: Packets): Packets =>
+    isTransport ? packets.map(toComparable) : packets;
+  for (const [key, packets] of expected) {
+    const differences = listSameKind(found, key).map((others) => [
+      ...compare(key, toCompared(packets), toCompared(others)),
+    ]);
+    // A presentation of several qualities has each of them.
+    if (!differences.some(({ length }) => length === 0))
+      yield* differences[0] ?? [`${key} is missing`];
+  }
+}
+
+function* compareFrames(expected: Tracks<string>, found: Tracks<string>): Generator<string> {
+  for (const [key, frames] of expected)
+    if (!listSameKind(found, key).includes(frames)) yield `${key}: the decoded frames differ`;
+}
+
+/** The tracks of the same kind as that of `listStreams`. */
+function listSameKind<Value>(tracks: Tracks<Value>, key: string): readonly Value[] {
+  const [kind = ''] = key.split(' ');
+  return [...tracks].flatMap(([each, value]) => (each.startsWith(kind) ? [value] : []));
 }
 
 type Served = {
@@ -136,18 +147,10 @@ function readDuration(path: string): string {
 }
 
 /** ffprobe stops at the end of the first track of an MPD, so it reads each kind on its own. */
-async function probeTracks(url: string): Promise<ReadonlyMap<string, readonly Timed[]>> {
+async function probeTracks(url: string): Promise<Tracks<Packets>> {
   const tracks = [];
   for (const kind of ['v', 'a']) {
-    const { stdout } = await run('ffprobe', [
-      '-v',
-      'quiet',
-      '-select_streams',
-      kind,
-      ...SHOWN,
-      url,
-    ]);
-    tracks.push(...listStreams(parseProbe(stdout)));
+    tracks.push(...listStreams(await probe(url, ['-select_streams', kind])));
   }
   return new Map(tracks);
 }
@@ -163,11 +166,16 @@ function toComparable(packet: Timed): Timed {
   return { ...packet, pts, dts, size: '', data_hash: '', toleranceTicks: FRAMES_PER_PACKET };
 }
 
-/** The hashes of the decoded frames, without their times. */
-async function hashFrames(url: string, kind: 'video' | 'audio'): Promise<string> {
-  const map = `0:${kind[0]}:0`;
-  const options = ['-v', 'quiet', '-i', url, '-map', map, '-vsync', '0', '-f', 'framemd5', '-'];
-  const { stdout } = await run('ffmpeg', options);
-  const lines = stdout.split('\n').filter((line) => !line.startsWith('#'));
-  return lines.map((line) => line.split(',').at(-1)?.trim()).join('\n');
+/** The hashes of the decoded frames, without their times, by the names of `listStreams`. */
+async function hashTracks(url: string, keys: Iterable<string>): Promise<Tracks<string>> {
+  const hashes = new Map<string, string>();
+  for (const key of keys) {
+    const map = key.replace(/^(\w)\w* /, '0:$1:');
+    const options = ['-v', 'quiet', '-i', url, '-map', map, '-vsync', '0', '-f', 'framemd5', '-'];
+    const { stdout } = await runProgram('ffmpeg', options);
+    const lines = stdout.toString().split('\n');
+    const frames = lines.filter((line) => !line.startsWith('#'));
+    hashes.set(key, frames.map((line) => line.split(',').at(-1)?.trim()).join('\n'));
+  }
+  return hashes;
 }

@@ -1,6 +1,5 @@
 // Reads packets and decodes media with ffprobe and ffmpeg, and compares packets.
-import { execFile, spawnSync } from 'node:child_process';
-import { promisify } from 'node:util';
+import { runProgram } from './run-program.ts';
 
 type Packet = {
   readonly stream_index: number;
@@ -11,38 +10,17 @@ type Packet = {
   readonly data_hash: string;
 };
 type Stream = { readonly index: number; readonly codec_type: string; readonly time_base: string };
-export type Probe = { readonly packets?: readonly Packet[]; readonly streams?: readonly Stream[] };
+type Probe = { readonly packets?: readonly Packet[]; readonly streams?: readonly Stream[] };
 /** With the unit of its times, in seconds. */
 export type Timed = Packet & { readonly base: number; readonly toleranceTicks?: number };
 
-const OUTPUT_BYTES_MAX = 2 ** 28;
-const PROGRAM_MS_MAX = 60_000;
+const SHOWN = ['-show_streams', '-show_packets', '-show_data_hash', 'md5', '-of', 'json'];
 
-export const SHOWN = ['-show_streams', '-show_packets', '-show_data_hash', 'md5', '-of', 'json'];
-
-export function probe(path: string, options: readonly string[]): Probe {
-  const { stdout } = spawnSync('ffprobe', ['-v', 'quiet', ...options, ...SHOWN, path], {
-    encoding: 'utf8',
-    maxBuffer: OUTPUT_BYTES_MAX,
-  });
-  return parseProbe(stdout);
-}
-
-export function parseProbe(json: string): Probe {
-  const result: Probe = JSON.parse(json || '{}');
+/** Empty if ffprobe cannot read the input, which is a file or a URL. */
+export async function probe(input: string, options: readonly string[] = []): Promise<Probe> {
+  const { stdout } = await runProgram('ffprobe', ['-v', 'quiet', ...options, ...SHOWN, input]);
+  const result: Probe = JSON.parse(stdout.toString() || '{}');
   return result;
-}
-
-type Output = { readonly stdout: string; readonly stderr: string };
-
-/** The output, whatever the status. Without messages, the reason for a failure is the message. */
-export async function run(program: string, options: readonly string[]): Promise<Output> {
-  const limits = { maxBuffer: OUTPUT_BYTES_MAX, timeout: PROGRAM_MS_MAX };
-  return promisify(execFile)(program, options, limits).catch((error: unknown) => {
-    if (error instanceof Error && 'stdout' in error && 'stderr' in error)
-      return { stdout: String(error.stdout), stderr: String(error.stderr) || error.message };
-    throw error;
-  });
 }
 
 /** Packets by the kind of their stream and its number among streams of its kind. */
@@ -95,16 +73,9 @@ function findDifference(a: Timed, b: Timed): string | undefined {
 /** Its output has the times of the input, not those of a guessed frame rate. */
 const DECODE = ['-enc_time_base', '-1', '-f', 'null', '-'];
 
-/** The messages of ffmpeg. */
-export function decode(path: string, options: readonly string[]): string {
-  const { stderr } = spawnSync('ffmpeg', ['-v', 'error', ...options, '-i', path, ...DECODE], {
-    encoding: 'utf8',
-    maxBuffer: OUTPUT_BYTES_MAX,
-  });
-  return stderr.slice(0, 200);
-}
-
-export async function decodeUrl(url: string): Promise<string> {
-  const { stderr } = await run('ffmpeg', ['-v', 'error', '-i', url, ...DECODE]);
-  return stderr.slice(0, 200);
+/** The messages of ffmpeg, or else its status if it fails. The input is a file or a URL. */
+export async function decode(input: string, options: readonly string[] = []): Promise<string> {
+  const args = ['-v', 'error', ...options, '-i', input, ...DECODE];
+  const { status, stderr } = await runProgram('ffmpeg', args);
+  return stderr.slice(0, 200) || (status === 0 ? '' : `ffmpeg ends with ${status}`);
 }

@@ -1,5 +1,4 @@
 // The installed ffmpeg, mpv and VLC. VLC refuses to run as root, so root starts it as `nobody`.
-import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +6,11 @@ import { getuid } from 'node:process';
 
 import { CUES } from '../test/support/subtitle-sources.ts';
 import { FRAME_SECONDS, FRAMES, type Form, type Player, toDistance } from './player-check.ts';
+import { type ProgramOutput, runProgram } from './run-program.ts';
 import { CLOCK_AREA, SCENE } from './sample-scene.ts';
 
-const PROGRAM_MS_MAX = 60_000;
-
-type Output = { readonly status: number | null; readonly stdout: Buffer; readonly stderr: string };
-
-function run(command: string, args: readonly string[]): Promise<Output> {
-  const { promise, resolve, reject } = Promise.withResolvers<Output>();
-  const child = spawn(command, args, { cwd: tmpdir(), timeout: PROGRAM_MS_MAX });
-  const [out, errors]: [Buffer[], Buffer[]] = [[], []];
-  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-  child.on('error', reject);
-  child.on('close', (status) =>
-    resolve({ status, stdout: Buffer.concat(out), stderr: Buffer.concat(errors).toString() }),
-  );
-  return promise;
+function run(command: string, args: readonly string[]): Promise<ProgramOutput> {
+  return runProgram(command, args, { cwd: tmpdir() });
 }
 
 const CROP = `scale=${SCENE.width}:${SCENE.height},crop=${CLOCK_AREA.width}:${CLOCK_AREA.height}:${CLOCK_AREA.x}:${CLOCK_AREA.y}`;
@@ -120,7 +107,7 @@ async function readPicture(folder: string): Promise<Buffer> {
   return stdout;
 }
 
-function runVlc(folder: string, options: readonly string[]): Promise<Output> {
+function runVlc(folder: string, options: readonly string[]): Promise<ProgramOutput> {
   const command = ['cvlc', '--vout', 'dummy', '--aout', 'dummy', '-vv', ...options, 'vlc://quit'];
   if (getuid?.() !== 0) return run('env', command);
   return run('runuser', ['-u', 'nobody', '--', 'env', `HOME=${folder}`, ...command]);
