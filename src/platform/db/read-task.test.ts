@@ -6,7 +6,7 @@ import { task } from '#test/support/probe-read-task.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
 import { BudgetError } from '../threads/budget-error.ts';
-import { runRead } from './read-task.ts';
+import { createReadTask, runRead } from './read-task.ts';
 
 forEachDatabase((kind, open) => {
   it('reads what has been committed before, and nothing else', async () => {
@@ -36,6 +36,25 @@ forEachDatabase((kind, open) => {
     };
     await runRead({ database, threads }, task, { input: 'none', client: 'a' });
     assert.deepEqual(names, kind === 'sqlite' ? [task.name] : []);
+  });
+
+  it('starts no query after its signal has aborted', async () => {
+    const database = await open();
+    const leaving = new AbortController();
+    let count = 0;
+    const twice = createReadTask<string, string | undefined>({
+      ...task,
+      async read(...input) {
+        const id = await task.read(...input);
+        count += 1;
+        leaving.abort(new Error('left'));
+        return (await task.read(...input)) ?? id;
+      },
+    });
+    const options = { input: 'none', client: 'a', signal: leaving.signal };
+    if (kind === 'sqlite') leaving.abort(new Error('left'));
+    await assert.rejects(runRead({ database, threads: testThreads }, twice, options), /left/);
+    assert.equal(count, kind === 'sqlite' ? 0 : 1);
   });
 });
 
