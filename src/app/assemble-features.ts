@@ -69,20 +69,27 @@ export type Features = {
   readonly canaries: CanaryContext | null;
 };
 
-/**
- * Connects the features: each gets the functions that it needs from the others. By default, URLs
- * are resolved with the adapters.
- */
+type Options = {
+  /** Resolves URLs with the adapters by default. */
+  readonly resolveUrl?: ResolveUrl;
+  /** Time limit of a resolution. */
+  readonly resolutionTimeoutMs?: number;
+  /** Time limit of `POST /embed`. */
+  readonly embedTimeoutMs?: number;
+};
+
+/** Connects the features: each gets the functions that it needs from the others. */
 export async function assembleFeatures(
   platform: Platform,
-  { resolveUrl: given }: { readonly resolveUrl?: ResolveUrl } = {},
+  { resolveUrl: given, resolutionTimeoutMs, embedTimeoutMs }: Options = {},
 ): Promise<Features> {
   const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
   const hostLimits = assembleHostLimits(platform);
   const blocks = await openBlockList(platform);
   const isBlocked = (url: URL): boolean => blocks.find({ url }) !== undefined;
-  const resolveUrl = given ?? assembleResolveUrl({ ...platform, hostLimits, isBlocked });
+  const limits = { hostLimits, isBlocked, timeoutMs: resolutionTimeoutMs };
+  const resolveUrl = given ?? assembleResolveUrl({ ...platform, ...limits });
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
@@ -102,6 +109,7 @@ export async function assembleFeatures(
     threads: platform.threads,
     checkUrl,
     resolveUrl,
+    ...(embedTimeoutMs !== undefined && { embedTimeoutMs }),
     webhooks,
     findTracks,
     countTracks,
@@ -265,9 +273,11 @@ export function assembleResolveUrl({
   metrics,
   hostLimits,
   isBlocked,
+  timeoutMs,
 }: Pick<Platform, 'config' | 'egress' | 'threads' | 'byteBudget' | 'clock' | 'metrics'> & {
   readonly hostLimits: HostLimits;
   readonly isBlocked?: (url: URL) => boolean;
+  readonly timeoutMs?: number | undefined;
 }): ResolveUrl {
   assertKnownProviders(config);
   return createResolveUrl({
@@ -276,6 +286,7 @@ export function assembleResolveUrl({
     byteBudget,
     clock,
     ...(isBlocked && { isBlocked }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
     publicOrigin: config.publicUrl.origin,
     providers: config.providers,
     denyHosts: config.egress.denyHosts,

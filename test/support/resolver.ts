@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { YtDlpConfig } from '#platform/config/config.ts';
 
 import { openTestEgress } from './test-egress.ts';
+import { LONG_TIME_LIMITS } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 
 type Deps = Parameters<typeof createResolveUrl>[0];
@@ -21,6 +22,7 @@ export function createTestResolveUrl(deps: Pick<Deps, 'egress'> & Partial<Deps>)
     threads: testThreads,
     clock: systemClock,
     publicOrigin: PUBLIC_ORIGIN,
+    timeoutMs: LONG_TIME_LIMITS.resolutionTimeoutMs,
     ...deps,
   });
   const { signal } = new AbortController();

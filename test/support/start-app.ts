@@ -11,7 +11,7 @@ import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createMigratedFile } from './template-databases.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
-import { HIGH_LIMITS } from './test-settings.ts';
+import { HIGH_LIMITS, LONG_TIME_LIMITS } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 
 export type App = AsyncDisposable & {
@@ -44,7 +44,7 @@ export async function startApp(
       const log = createLogger(reserved);
       const own = await openPlatform(reserved, secret, { log, clock, ...options });
       const platform = { ...own, threads: testThreads };
-      const features = await assembleFeatures(platform);
+      const features = await assembleFeatures(platform, LONG_TIME_LIMITS);
       // The real work takes a busy machine minutes, and sometimes several times as long.
       const accounts = { ...features.accounts, passwords: cheapPasswords, proofBits: 8 };
       return { ...platform, ...features, accounts };

@@ -51,6 +51,8 @@ export type ResolveUrlDeps = {
   readonly denyHosts?: readonly string[];
   /** True by default. */
   readonly framesDeclaredPlayers?: boolean;
+  /** Time limit of a resolution. Defaults to RESOLUTION_TIMEOUT_MS. */
+  readonly timeoutMs?: number;
   /** Unlimited if undefined. */
   readonly hostLimits?: HostLimits;
   /** True if recent failures are returned from a cache. */
@@ -61,6 +63,7 @@ export type ResolveUrlDeps = {
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const { egress, threads, clock, publicOrigin, hostLimits, adapters } = deps;
   const { byteBudget = new ByteBudget(), framesDeclaredPlayers = true } = deps;
+  const { timeoutMs: totalMs = RESOLUTION_TIMEOUT_MS } = deps;
   const { isBlocked = () => false } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
@@ -82,7 +85,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       deps.onCachedFailure?.(FAILURE_REASONS[cached.outcome.reason].code);
       return toResolution(cached.outcome, trace.finish({ requests: 0, bytes: 0 }));
     }
-    using deadline = new Deadline(RESOLUTION_TIMEOUT_MS);
+    using deadline = new Deadline(totalMs);
     const callerSignal = signal;
     using reservation = byteBudget.open(nameClient(client));
     const session = createSession({
@@ -93,7 +96,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       callerSignal,
       deadline,
       clock,
-      timeoutMs: RESOLUTION_TIMEOUT_MS,
+      timeoutMs: totalMs,
       callerTimeoutMs: timeoutMs,
       hostLimits,
       threads,
