@@ -44,6 +44,8 @@ export type PlannedRepresentation = {
   readonly bandwidth: string;
   readonly bases: readonly Base[];
   readonly levels: SegmentLevels;
+  /** The key of the enclosing period. */
+  readonly period: string;
 };
 
 /** An MPD, Period, AdaptationSet or Representation with the bases that apply there. */
@@ -61,6 +63,7 @@ export type PlannedLevel = {
 };
 
 export type BasePlan = {
+  /** Without those of empty representations, which equal those of their adaptation sets. */
   readonly levels: ReadonlyMap<XmlElement, PlannedLevel>;
   readonly baseUrls: readonly PlannedBaseUrl[];
   readonly representations: readonly PlannedRepresentation[];
@@ -142,8 +145,10 @@ export function planPeriods(
         bandwidth: findXmlAttribute(element, 'bandwidth')?.value ?? '',
         bases: planElement(element, bases, period.countRepresentations),
         levels: [toSegmentLevel(element), segments, period.segments],
+        period: period.key,
       };
-      levels.set(element, toLevel(planned.bases, [planned], period.key));
+      if (element.elements.length > 0)
+        levels.set(element, toLevel(planned.bases, [planned], period.key));
       return planned;
     });
     levels.set(set, toLevel(bases, representations, period.key));

@@ -16,14 +16,18 @@ import {
 import type { MpdRole } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import {
-  type IdentifierName,
   hasVariableHost,
   listIdentifiers,
   parseSegmentTemplate,
   toLiteralTemplate,
 } from './segment-template.ts';
-import { decideFields, listTemplateBases, toTemplateBases } from './template-bases.ts';
-import type { TemplateFields } from './template-bases.ts';
+import {
+  decideFields,
+  listTemplateBases,
+  toTemplateBases,
+  toTemplateIdentifiers,
+} from './template-bases.ts';
+import type { TemplateFields, TemplateIdentifiers } from './template-bases.ts';
 import { toTemplateText } from './template-text.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQueries } from './url-query.ts';
@@ -197,14 +201,14 @@ function createUrlTally({ hostname: ownHost }: URL) {
 }
 
 /** Returns null for a template that is not served. Periods repeat the same few templates. */
-function createIdentifierFinder(): (template: string) => readonly IdentifierName[] | null {
-  const known = new Map<string, readonly IdentifierName[] | null>();
+function createIdentifierFinder(): (template: string) => TemplateIdentifiers | null {
+  const known = new Map<string, TemplateIdentifiers | null>();
   return (template) => {
     const existing = known.get(template);
     if (existing !== undefined) return existing;
     const parts = parseSegmentTemplate(template);
     const isServed = parts !== undefined && !hasVariableHost(parts);
-    const identifiers = isServed ? listIdentifiers(parts) : null;
+    const identifiers = isServed ? toTemplateIdentifiers(listIdentifiers(parts)) : null;
     known.set(template, identifiers);
     return identifiers;
   };
@@ -232,10 +236,10 @@ function toTemplatePath(
 ): string {
   // Key templates are not overridden at lower levels.
   const [owner] = role === 'key' ? level.representations : users;
-  const key = owner === undefined ? NO_REPRESENTATION : toRepresentationKey(owner.id);
+  const toKey = () => (owner === undefined ? NO_REPRESENTATION : toRepresentationKey(owner.id));
   return formatMpdPath({
     period: level.period ?? NO_PERIOD,
-    representation: hasId ? SUBSTITUTED_ID : key,
+    representation: hasId ? SUBSTITUTED_ID : toKey(),
     item: toTemplateItem(name, itemIdentifiers),
   });
 }

@@ -7,7 +7,7 @@ import { attachQuery } from './base-plan.ts';
 import type { BasePlan, PlannedBaseUrl, PlannedRepresentation } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { appendChild, insertBefore, setContent } from './edit-element.ts';
-import { formatMpdPath, NO_PERIOD, toRepresentationKey } from './mpd-path.ts';
+import { formatMpdPath, toRepresentationKey } from './mpd-path.ts';
 import type { UrlQueries } from './url-query.ts';
 
 type Context = {
@@ -47,18 +47,17 @@ export function rewriteBases(ctx: Context): XmlEdit[] {
 function toBaseUrlText(
   planned: PlannedBaseUrl,
   file: PlannedRepresentation | undefined,
-  { plan, writer, queries }: Context,
+  { writer, queries }: Context,
 ): string {
   if (planned.prefix === null) return INERT_URL;
   if (file === undefined) return planned.prefix + planned.room;
   const bases = attachQuery(planned.sources, queries.get(file.element));
-  const path = toFilePath(file, plan);
+  const path = toFilePath(file);
   const text = writer.writeRelative({ role: 'media', text: planned.reference, bases, path });
   return text === null ? INERT_URL : planned.prefix + text;
 }
 
-function toFilePath({ element, id }: PlannedRepresentation, { levels }: BasePlan): string {
-  const period = levels.get(element)?.period ?? NO_PERIOD;
+function toFilePath({ id, period }: PlannedRepresentation): string {
   return formatMpdPath({ period, representation: toRepresentationKey(id), item: 'file' });
 }
 
@@ -68,13 +67,13 @@ function toFilePath({ element, id }: PlannedRepresentation, { levels }: BasePlan
  */
 function insertFileBase(
   file: PlannedRepresentation,
-  { plan, writer, queries, base, mediaRoot }: Context,
+  { writer, queries, base, mediaRoot }: Context,
 ): XmlEdit[] {
   if (listChildren(file.element, 'BaseURL').length > 0) return [];
   // Without any BaseURL the file would be the MPD itself, so the representation has no media URL.
   if (file.bases.every(({ url }) => url.href === base.href)) return [];
   const bases = attachQuery(file.bases, queries.get(file.element));
-  const path = toFilePath(file, plan);
+  const path = toFilePath(file);
   const text = writer.writeRelative({ role: 'media', text: '', bases, path });
   const [only, ...others] = bases;
   // ffmpeg does not combine the base URLs of several levels, so it needs the complete path.

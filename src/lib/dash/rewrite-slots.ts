@@ -16,7 +16,7 @@ import { isCallbackStream } from './rewrite-callbacks.ts';
 import { numberSegments } from './segment-numbers.ts';
 import { isUrlQueryProperty } from './url-query.ts';
 import type { RequestKind, UrlQueries, UrlQuery } from './url-query.ts';
-import { findAttributeSlot, findTemplateSlot, findTextSlot } from './url-slots.ts';
+import { findAttributeSlot, findTemplateSlot, findTextSlot, mayHaveSlots } from './url-slots.ts';
 import type { Slot } from './url-slots.ts';
 
 type Context = {
@@ -74,14 +74,7 @@ export function rewriteSlots(
   const edits: XmlEdit[] = [];
   const planned = new Set(ctx.plan.baseUrls.map(({ element }) => element));
 
-  function visit(element: XmlElement, above: Position, children = element.elements): void {
-    if (isUrlQueryProperty(element) || isInbandCallbackStream(element)) {
-      edits.push(removeElement(element));
-      return;
-    }
-    const position = toPosition(element, above, ctx);
-    const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
-    const state = { position, ctx };
+  function rewriteElement(element: XmlElement, scheme: string | undefined, state: State): void {
     for (const attribute of element.attributes) {
       const text = rewriteAttribute(element, { attribute, scheme }, state);
       if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
@@ -91,6 +84,17 @@ export function rewriteSlots(
     if (slot !== undefined && reference !== '') {
       edits.push(rewriteText(element, slot, state));
     }
+  }
+
+  function visit(element: XmlElement, above: Position, children = element.elements): void {
+    if (isUrlQueryProperty(element) || isInbandCallbackStream(element)) {
+      edits.push(removeElement(element));
+      return;
+    }
+    const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
+    if (children.length === 0 && !mayHaveSlots(element, scheme)) return;
+    const position = toPosition(element, above, ctx);
+    rewriteElement(element, scheme, { position, ctx });
     for (const child of children) visit(child, position);
   }
 

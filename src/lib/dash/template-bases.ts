@@ -4,7 +4,7 @@ import { attachQuery } from './base-plan.ts';
 import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
 import { MpdError } from './mpd-error.ts';
 import { isPathSafe } from './mpd-template.ts';
-import type { TemplateBase } from './mpd-template.ts';
+import type { TemplateBase, TemplateRepresentation } from './mpd-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 import { NO_QUERY } from './url-query.ts';
 import type { UrlQueries } from './url-query.ts';
@@ -22,12 +22,29 @@ export type TemplateFields = {
   readonly itemIdentifiers: ReadonlySet<IdentifierName>;
 };
 
+/** The identifiers of a template. */
+export type TemplateIdentifiers = {
+  readonly usesId: boolean;
+  readonly usesBandwidth: boolean;
+  /** All others. */
+  readonly numbers: ReadonlySet<IdentifierName>;
+};
+
+export function toTemplateIdentifiers(names: readonly IdentifierName[]): TemplateIdentifiers {
+  const numbers = names.filter((name) => name !== 'RepresentationID' && name !== 'Bandwidth');
+  return {
+    usesId: names.includes('RepresentationID'),
+    usesBandwidth: names.includes('Bandwidth'),
+    numbers: new Set(numbers),
+  };
+}
+
 /**
  * A path contains the representation ID if the resource depends on the representation. It replaces
  * the bit rate, which may change, unless the IDs are ambiguous.
  */
 export function decideFields(
-  names: readonly IdentifierName[],
+  { usesId, usesBandwidth, numbers }: TemplateIdentifiers,
   {
     users,
     queries,
@@ -36,8 +53,6 @@ export function decideFields(
     readonly queries: UrlQueries;
   },
 ): TemplateFields {
-  const usesId = names.includes('RepresentationID');
-  const usesBandwidth = names.includes('Bandwidth');
   const isSafe = (): boolean => users.every(({ id }) => id !== '' && isPathSafe(id));
   const isUnique =
     usesBandwidth && isSafe() && new Set(users.map(({ id }) => id)).size === users.length;
@@ -48,11 +63,10 @@ export function decideFields(
         bases !== first?.bases || queries.get(element)?.text !== queries.get(first.element)?.text,
     );
   const hasId = usesId || isUnique || (varies() && isSafe());
-  const numbers = names.filter((name) => name !== 'RepresentationID' && name !== 'Bandwidth');
   return {
     hasId,
     hasBandwidth: usesBandwidth,
-    itemIdentifiers: new Set(usesBandwidth && !isUnique ? [...numbers, 'Bandwidth'] : numbers),
+    itemIdentifiers: usesBandwidth && !isUnique ? new Set([...numbers, 'Bandwidth']) : numbers,
   };
 }
 
@@ -104,7 +118,6 @@ export function listTemplateBases(
     { readonly base: QueriedBase; readonly users: PlannedRepresentation[] }
   >();
   let entries = 0;
-  // Usually, all representations inherit the same bases.
   for (const [bases, sharing] of groupByBases(users, queries)) {
     entries += bases.length * sharing.length;
     if (entries > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
@@ -123,7 +136,13 @@ function groupByBases(
   users: readonly PlannedRepresentation[],
   queries: UrlQueries,
 ): Iterable<readonly [bases: readonly Base[], users: readonly PlannedRepresentation[]]> {
-  if (queries.size === 0) return Map.groupBy(users, ({ bases }) => bases);
+  if (queries.size === 0) {
+    // Usually, all representations inherit the same bases.
+    const inherited = users[0]?.bases ?? [];
+    return users.every(({ bases }) => bases === inherited)
+      ? [[inherited, users]]
+      : Map.groupBy(users, ({ bases }) => bases);
+  }
   return users.map((user) => [attachQuery(user.bases, queries.get(user.element)), [user]]);
 }
 
@@ -131,10 +150,12 @@ function toTemplateBase(
   { hasId, hasBandwidth }: TemplateFields,
   { base, users }: { readonly base: QueriedBase; readonly users: readonly PlannedRepresentation[] },
 ): TemplateBase {
-  const representations = users.map(({ id, bandwidth }) => ({
-    id: hasId ? id : '',
-    bandwidth: hasBandwidth ? bandwidth : '',
-  }));
-  const distinct = new Map(representations.map((each) => [`${each.bandwidth} ${each.id}`, each]));
-  return { ...base, representations: hasId || hasBandwidth ? [...distinct.values()] : [] };
+  if (!hasId && !hasBandwidth) return { ...base, representations: [] };
+  const distinct = new Map<string, TemplateRepresentation>();
+  for (const user of users) {
+    const id = hasId ? user.id : '';
+    const bandwidth = hasBandwidth ? user.bandwidth : '';
+    distinct.set(`${bandwidth} ${id}`, { id, bandwidth });
+  }
+  return { ...base, representations: [...distinct.values()] };
 }

@@ -1,4 +1,4 @@
-import { toLocalName } from '../xml/xml-document.ts';
+import { toLocalName, type XmlElement } from '../xml/xml-document.ts';
 import type { MpdRole } from './mpd-role.ts';
 import type { RequestKind } from './url-query.ts';
 
@@ -127,6 +127,29 @@ function groupByElement<Value>(
   return elements;
 }
 
+const ELEMENTS_WITH_SLOTS: ReadonlySet<string> = new Set([
+  ...TEXT_SLOTS.keys(),
+  ...ATTRIBUTE_SLOTS.keys(),
+  ...TEMPLATE_SLOTS.keys(),
+]);
+
+/** False if the element itself has no slot. `scheme` is its @schemeIdUri. */
+export function mayHaveSlots(
+  { name, attributes }: Pick<XmlElement, 'name' | 'attributes'>,
+  scheme: string | undefined,
+): boolean {
+  return (
+    scheme !== undefined ||
+    ELEMENTS_WITH_SLOTS.has(toLocalName(name)) ||
+    attributes.some((attribute) => isLink(attribute.name))
+  );
+}
+
+/** `xlink:href`, with any prefix. */
+function isLink(attribute: string): boolean {
+  return attribute.endsWith(':href');
+}
+
 export function findTextSlot(element: string): Slot | undefined {
   return TEXT_SLOTS.get(toLocalName(element));
 }
@@ -142,7 +165,7 @@ export function findAttributeSlot(
   scheme: string | undefined,
 ): Slot | undefined {
   const name = toLocalName(attribute);
-  if (name === 'href' && attribute !== name) return REMOTE_ELEMENT;
+  if (name === 'href' && isLink(attribute)) return REMOTE_ELEMENT;
   const descriptor =
     scheme === undefined
       ? undefined
