@@ -59,9 +59,11 @@ function LastDay({ webhook: { id, health } }: Props): ReactNode {
   return (
     <div className="webhook-card-health">
       <FailureAlert error={error} onRetry={refetch} />
-      <div className="webhook-card-chart">
-        {data !== undefined && <HistoryChart bars={toBars(data.hours, 'day')} range="day" />}
-      </div>
+      {(data !== undefined || error === null) && (
+        <div className="webhook-card-chart">
+          {data !== undefined && <HistoryChart bars={toBars(data.hours, 'day')} range="day" />}
+        </div>
+      )}
       <Text size="sm">{describeRange(last24h, 'day')}</Text>
       <Text size="sm" c="dimmed">
         {lastSucceededAt === null
