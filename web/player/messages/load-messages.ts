@@ -8,8 +8,11 @@ const TRANSLATIONS: ReadonlyMap<string, () => Promise<{ readonly MESSAGES: Messa
   ['fr', () => import('./fr.ts')],
 ]);
 
-/** A retry after a failure waits for the messages of its notice. */
-const WAIT_MS = 2_000;
+/**
+ * Longer than a slow network or a busy device takes, because the controls keep the messages that they
+ * get. A retry after a failure waits for the messages of its notice.
+ */
+const WAIT_MS = 10_000;
 
 /** Returns the messages in this language, or in English if the translation can't be loaded. */
 export async function loadMessages(language: string): Promise<Messages> {
