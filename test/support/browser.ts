@@ -99,7 +99,7 @@ export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrow
     },
     async reuse(url, options) {
       const { page, release } = await lendPage({ ...DEFAULTS, ...options });
-      page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+      page.context().setDefaultTimeout(PAGE_TIMEOUT_MS);
       const watched = watch(page);
       if (url.href !== page.url()) await page.goto(url.href);
       return {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export type ReusedPage = {
   readonly page: Page;
-  /** Clears what a test has left in the page and on these origins, and keeps the page. */
+  /** Clears what a test has left in the page and on these origins, and keeps only the page. */
   readonly release: (origins: Iterable<string>) => Promise<void>;
 };
 
@@ -81,6 +81,7 @@ async function leave(page: Page): Promise<void> {
 
 async function clear(page: Page, origins: Iterable<string>): Promise<void> {
   const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
   await context.clearCookies();
   const devTools = await context.newCDPSession(page);
   for (const origin of origins) {
