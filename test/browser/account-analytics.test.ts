@@ -10,6 +10,7 @@ import {
   createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
 import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
@@ -88,7 +89,7 @@ describe('the analytics page in the account area', () => {
 
     // Plays, viewers, watch time and error rate.
     await page.getByRole('heading', { name: 'Over time' }).waitFor();
-    assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
+    await expectTotals(page, ['2', '2', '12 s', '33.3%']);
     await page.getByText('Compared with the previous 30 days').waitFor();
     await page
       .getByRole('img', { name: /^Peak concurrent viewers in the last hour: 2,/ })
@@ -115,8 +116,8 @@ describe('the analytics page in the account area', () => {
     );
 
     // Countries, videos, devices and sites.
-    assert.deepEqual(await readRows(page, 'Countries'), ['France 1 50% 8 s', 'Germany 1 50% 4 s']);
-    assert.deepEqual(await readRows(page, 'Top videos'), ['How it is made 2 100% 12 s']);
+    await expectRows(page, 'Countries', ['France 1 50% 8 s', 'Germany 1 50% 4 s']);
+    await expectRows(page, 'Top videos', ['How it is made 2 100% 12 s']);
     const devices = findCard(page, 'Devices and browsers');
     await devices.getByRole('tab', { name: 'Operating systems' }).click();
     const android = devices.getByRole('button', { name: 'Android' });
@@ -142,25 +143,22 @@ describe('the analytics page in the account area', () => {
     await page.waitForURL((url) => !url.search.includes('country'));
     await france.and(page.locator('[data-selected=false]')).dispatchEvent('click');
     await page.waitForURL(/country=FR/);
-    await page.locator('.report:not([aria-busy="true"])').waitFor();
-    assert.deepEqual(await readTotals(page), ['1', '1', '8 s', '50%']);
+    await expectTotals(page, ['1', '1', '8 s', '50%']);
     await devices.getByRole('tab', { name: 'Browsers' }).click();
     await devices.getByRole('button', { name: 'Firefox' }).click();
     await page.waitForURL(/browser=Firefox/);
     await page.getByText(/^Reports that combine filters count individual views/).waitFor();
-    await page.locator('.report:not([aria-busy="true"])').waitFor();
-    assert.deepEqual(await readTotals(page), ['1', '1', '8 s', '50%']);
-    assert.deepEqual(await readRows(page, 'Countries'), ['France 1 100% 8 s']);
-    assert.deepEqual(await readRows(page, 'Top videos'), ['How it is made 1 100% 8 s']);
-    assert.deepEqual(await readRows(page, 'Devices and browsers'), ['Firefox 1 100% 8 s']);
+    await expectTotals(page, ['1', '1', '8 s', '50%']);
+    await expectRows(page, 'Countries', ['France 1 100% 8 s']);
+    await expectRows(page, 'Top videos', ['How it is made 1 100% 8 s']);
+    await expectRows(page, 'Devices and browsers', ['Firefox 1 100% 8 s']);
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Remove filter Country: France' }).click();
+    await removeFilter(page, 'Country: France');
     await page.waitForURL((url) => !url.search.includes('country'));
-    await page.getByRole('button', { name: 'Remove filter Browser: Firefox' }).click();
+    await removeFilter(page, 'Browser: Firefox');
     await page.getByRole('button', { name: 'Germany' }).click();
     await page.waitForURL(/country=DE/);
-    await page.locator('.report:not([aria-busy="true"])').waitFor();
-    assert.deepEqual(await readTotals(page), ['1', '1', '4 s', '0%']);
+    await expectTotals(page, ['1', '1', '4 s', '0%']);
     const germany = page.getByRole('button', { name: 'Germany', pressed: true });
     await germany.waitFor();
     await page.reload();
@@ -168,7 +166,7 @@ describe('the analytics page in the account area', () => {
     const file = await download(page, 'Download CSV by country');
     assert.match(file.name, /^analytics-account-by-country-.*\.csv$/);
     assert.match(file.content, /^country,sessions,plays,.*\r\nFR,2,1,.*\r\nDE,1,1,/);
-    await page.getByRole('button', { name: 'Remove filter Country: Germany' }).click();
+    await removeFilter(page, 'Country: Germany');
     await page.waitForURL((url) => !url.search.includes('country'));
 
     // A time range without plays.
@@ -213,17 +211,19 @@ describe('the analytics page in the account area', () => {
     await page.reload();
     const curve = page.getByRole('slider', { name: 'Audience retention' });
     await curve.waitFor();
-    assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
+    await expectTotals(page, ['2', '2', '12 s', '33.3%']);
     await waitForVideoAnalytics(page);
     await assertPageQuality(page);
 
     const player = page.frameLocator('iframe');
     await player.locator('media-controller[mediaduration]').waitFor();
-    const ends = await Promise.all([
-      curve.boundingBox(),
-      player.locator('media-time-range').boundingBox(),
-    ]);
-    assert.ok(Math.abs((ends[0]?.x ?? 0) - (ends[1]?.x ?? 1000)) < 12, JSON.stringify(ends));
+    await eventually(async () => {
+      const ends = await Promise.all([
+        curve.boundingBox(),
+        player.locator('media-time-range').boundingBox(),
+      ]);
+      assert.ok(Math.abs((ends[0]?.x ?? 0) - (ends[1]?.x ?? 1000)) < 12, JSON.stringify(ends));
+    });
     await curve.focus();
     assert.equal(await curve.getAttribute('aria-valuetext'), 'At 0.0 s: 100% of plays');
     await page.keyboard.press('End');
@@ -303,16 +303,27 @@ async function waitForVideoAnalytics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'France' }).waitFor();
 }
 
-function readTotals(page: Page): Promise<readonly string[]> {
-  return page.locator('.totals .totals-number').allInnerTexts();
+/** The page applies a change shortly after its URL, and then accepts the next one. */
+async function removeFilter(page: Page, filter: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Remove filter ${filter}` });
+  await button.click();
+  await button.waitFor({ state: 'detached' });
 }
 
-/** Returns the rows of the table in a card, without its head. */
-async function readRows(page: Page, title: string): Promise<readonly string[]> {
+/** The page shows the previous report until the next one is loaded. */
+function expectTotals(page: Page, expected: readonly string[]): Promise<void> {
+  const totals = page.locator('.totals .totals-number');
+  return eventually(async () => assert.deepEqual(await totals.allInnerTexts(), expected));
+}
+
+/** Waits for the rows of the table in a card, without its head. Each card has its own request. */
+function expectRows(page: Page, title: string, expected: readonly string[]): Promise<void> {
   const rows = findCard(page, title).locator('tbody tr');
-  await rows.first().waitFor();
-  const texts = await rows.allInnerTexts();
-  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted();
+  return eventually(async () => {
+    const texts = await rows.allInnerTexts();
+    const shown = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+    assert.deepEqual(shown.toSorted(), expected);
+  });
 }
 
 async function download(

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { callService, requestJson } from '../support/http-client.ts';
-import { logInToAccountArea } from '../support/service-client.ts';
+import { logInToAccountArea, waitUntilResolved } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { assertAccessibleInBothThemes, DARK_AND_NARROW } from './assert-page-quality.ts';
 
@@ -36,6 +36,7 @@ describe('the operator console', () => {
     await open.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Take down 2 videos?' });
     const items = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+    await items.nth(1).waitFor();
     assert.equal(await items.count(), 2);
     await assertAccessible(page);
     // Another operator deletes one of the videos meanwhile.
@@ -153,9 +154,12 @@ describe('the operator console', () => {
     await using opened = await openConsole('ola@example.com', '/account/admin/videos');
     const { page } = opened;
     const search = page.getByRole('searchbox').first();
+    // The page applies the search shortly after its URL, and then requests the list.
+    const searched = page.waitForResponse(/\/api\/.*\?.*search=dash-template/);
     await search.fill('dash-template');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\?search=dash-template$/);
+    await searched;
     await waitForFocus(search);
     await page.getByLabel('Status').selectOption('Failed');
     await page.waitForURL(/\?search=dash-template&status=failed$/);
@@ -224,7 +228,8 @@ describe('the operator console', () => {
     for (const path of paths) {
       const body = { url: new URL(path, fixture.origin.url).href };
       const created = await requestJson(fixture.app, 'POST /api/v1/videos', { headers, body });
-      ids.push(String(created['id']));
+      const { id } = await waitUntilResolved(fixture.app.url, String(created['id']), session);
+      ids.push(id);
     }
     return ids;
   }

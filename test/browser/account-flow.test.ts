@@ -170,7 +170,7 @@ describe('an account in the browser', () => {
     // Use the key outside the browser.
     const created = await fetch(new URL('/api/v1/videos', fixture.app.url), {
       method: 'POST',
-      headers: { ...JSON_TYPE, 'x-api-key': key, prefer: 'wait=10' },
+      headers: { ...JSON_TYPE, 'x-api-key': key, prefer: 'wait=30' },
       body: JSON.stringify({
         url: new URL('/fast-start.mp4', fixture.origin.url).href,
         title: 'The harbor at dawn',
@@ -216,8 +216,10 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Actions for The harbor at dawn' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete video' }).click();
-    await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+    // The message closes itself after ten seconds, but not while the pointer is on it.
     const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
     await tabTo(undo);
     await assertAccessible(page);
     await page.keyboard.press('Enter');
@@ -272,8 +274,10 @@ describe('an account in the browser', () => {
     assert.equal(await page.getByRole('row').count(), 4);
     await page.getByRole('button', { name: 'Delete 3 selected' }).click();
     await page.getByRole('button', { name: 'Delete 3 videos' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await page.getByText('3 videos restored.').waitFor();
     await page.getByRole('row').nth(3).waitFor();
   });

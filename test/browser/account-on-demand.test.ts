@@ -52,9 +52,11 @@ describe('the list of videos', () => {
     await page.getByRole('button', { name: 'Close notification' }).click();
     assert.equal(await page.getByRole('alert').count(), 0);
     await button.press('Enter');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
     await page.unrouteAll();
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await reloaded;
     await button.press('Enter');
     await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();

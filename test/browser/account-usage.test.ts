@@ -12,7 +12,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { requestJson } from '../support/http-client.ts';
 import { waitForFailure } from '../support/player-page.ts';
-import { logInToAccountArea } from '../support/service-client.ts';
+import { logInToAccountArea, waitUntilResolved } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import {
   assertAccessibleInBothThemes,
@@ -173,7 +173,8 @@ describe('the usage page', () => {
     const headers = { ...session, prefer: 'wait=30' };
     const url = new URL('/fast-start.mp4', fixture.origin.url).href;
     const created = { headers, body: { url } };
-    return String((await requestJson(fixture.app, 'POST /api/v1/videos', created))['id']);
+    const { id } = await requestJson(fixture.app, 'POST /api/v1/videos', created);
+    return (await waitUntilResolved(fixture.app.url, String(id), session)).id;
   }
 });
 

@@ -104,8 +104,11 @@ describe('webhooks in the account area', () => {
     await page.getByLabel('Status', { exact: true }).selectOption('failed');
     await page.waitForURL(/status=failed/);
     await failed.waitFor();
+    // The row closes when the list of the new filter replaces the previous one.
+    const listed = page.waitForResponse(/\/deliveries\?.*type=video\.created/);
     await page.getByLabel('Event', { exact: true }).selectOption('video.created');
     await page.waitForURL(/type=video\.created/);
+    await listed;
     await failed.locator('summary').click();
     await failed.getByRole('cell', { name: '500', exact: true }).waitFor();
     await failed.getByText(/^Your server returned 500 in /).waitFor();
