@@ -88,7 +88,8 @@ describe('player menus', () => {
       await waitForFocus(choices);
       // An opening menu focuses its first item when its transition ends.
       await opener.evaluate(async (element) => {
-        await Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished));
+        const animations = element.ownerDocument.getAnimations();
+        await Promise.allSettled(animations.map(({ finished }) => finished));
       });
       await page.keyboard.press('End');
       await waitForFocus(choices.last());

@@ -212,8 +212,8 @@ async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promis
   const opened = await reusePage(new URL('about:blank'), options);
   const { page } = opened;
   await page.goto(url.href);
-  await page.waitForFunction(() => document.querySelector('video')?.readyState);
-  // The part of the player that handles the timeline is loaded on demand.
+  // The part of the player that handles the timeline is loaded after the first frame.
+  await page.locator('.player-hold').waitFor({ state: 'attached' });
   await opened.waitForRequests();
   return opened;
 }

@@ -14,6 +14,7 @@ import { openPage, reusePage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
+import { waitForStatus } from './wait-for-status.ts';
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 const LINK = `https://video.example/watch/${videoId('taLk')}`;
@@ -167,8 +168,9 @@ describe('sharing a video', () => {
       await seekTo(page, 7);
       // The checked time does not change.
       await box.and(page.locator(':checked')).waitFor();
+      const announced = waitForStatus(page, 'Link copied');
       await copy.click();
-      await page.getByRole('status').getByText('Link copied').waitFor();
+      await announced;
       assert.equal(await readClipboard(page), `${LINK}?t=5`);
       await page.getByRole('button', { name: 'More options…' }).click();
       await eventually(async () =>

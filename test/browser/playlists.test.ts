@@ -10,7 +10,6 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { waitForFocus } from '../support/focus.ts';
-import { waitForReady } from '../support/player-page.ts';
 
 const PATHS = ['/fast-start.mp4', '/hls-ts/index.m3u8', '/dash-template/manifest.mpd'];
 
@@ -85,11 +84,7 @@ describe('a playlist in the browser', () => {
     await assertAccessible(page);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.waitForURL(`**?v=${videoIds[1]}`);
-    await page.goto(`${url.origin}/embed/${String(id)}?muted&autoplay&v=${videoIds[0]}`);
-    await waitForReady(page);
-    // The player comes after the playlist.
-    await page.locator('.player-hold').waitFor({ state: 'attached' });
-    await page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('ended')));
+    await page.goto(`${url.origin}/embed/${String(id)}?muted&autoplay&t=7&v=${videoIds[0]}`);
     await page.waitForURL(`**/embed/${String(id)}?muted=&v=${videoIds[1]}&autoplay=1`);
     await page.goto(url.href);
     await page.waitForURL(`**/watch/${String(id)}?v=${videoIds[1]}`);

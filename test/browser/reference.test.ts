@@ -9,6 +9,7 @@ import { reusePage } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
+import { waitForStatus } from './wait-for-status.ts';
 
 /** Of each page. */
 const BYTES_MAX = 250_000;
@@ -99,8 +100,9 @@ describe('the API reference', () => {
       .locator('pre')
       .waitFor({ state: 'hidden' });
     const copy = page.getByRole('button', { name: 'Copy: Rotate the secret of a webhook, Python' });
+    const announced = waitForStatus(page, 'Copied: Rotate the secret of a webhook, Python');
     await copy.press('Enter');
-    await page.getByText('Copied: Rotate the secret of a webhook, Python').waitFor();
+    await announced;
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied, await python.locator('code').textContent());
     const buttons = await page.locator('.operations pre ~ button').count();

@@ -33,7 +33,7 @@ describe('the web component', () => {
   after(() => site[Symbol.asyncDispose]());
 
   it('loads only the poster until the viewer presses play, and then plays', async () => {
-    await using opened = await open(`video-id="${TALK}" video-title="A talk" muted`);
+    await using opened = await open(`video-id="${TALK}" video-title="A talk" muted loop`);
     const { page } = opened;
     const button = page.getByRole('button', { name: 'Play video: A talk' });
     await button.waitFor();
