@@ -54,7 +54,7 @@ for (const mode of ['keeps', 'removes'] as const) {
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${token}`,
-          prefer: 'wait=10',
+          prefer: 'wait=30',
         },
         body: JSON.stringify({ url }),
       });

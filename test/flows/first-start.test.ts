@@ -213,7 +213,7 @@ describe('SIGTERM', () => {
     await using origin = await openScriptedOrigin({ '/slow.mp4': serveBytes(MP4, MP4_TYPE) });
     await using data = await openTemporaryFolder();
     await using service = await spawnService({ DATA_DIR: data.path });
-    const video = await embed(service.url, origin.url('/slow.mp4'));
+    const video = await createVideo(service.url, origin.url('/slow.mp4'));
     origin.script('/slow.mp4', (_request, response) => {
       response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': MP4.length });
       response.write(MP4.subarray(0, MP4.length / 2));
@@ -235,7 +235,7 @@ describe('SIGTERM', () => {
 });
 
 async function readPlaylist(service: URL, url: URL): Promise<string> {
-  const { embed: links } = await embed(service, url);
+  const { embed: links } = await createVideo(service, url);
   const playlist = await fetch(String(links.stream));
   assert.equal(playlist.status, 200);
   return playlist.text();

@@ -14,7 +14,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
-import { embed } from '../support/service-client.ts';
+import { createVideo, embed } from '../support/service-client.ts';
 import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -196,9 +196,9 @@ describe('reelay restore', () => {
     const settings = { DATA_DIR: join(folder.path, 'data') };
     const file = join(folder.path, 'copy.db');
     await using first = await spawnService(settings);
-    const kept = await embed(first.url, new URL('/fast-start.mp4', origin.url));
+    const kept = await createVideo(first.url, new URL('/fast-start.mp4', origin.url));
     assert.equal((await runReelayInProcess(['backup', file], settings)).code, 0);
-    const later = await embed(first.url, new URL('/clip.webm', origin.url));
+    const later = await createVideo(first.url, new URL('/clip.webm', origin.url));
     const database = join(settings.DATA_DIR, 'reelay.db');
 
     const running = await runReelayInProcess(['restore', file, '--force'], settings);
