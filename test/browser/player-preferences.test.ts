@@ -64,6 +64,8 @@ describe('the player’s preferences', () => {
           video.playbackRate = 2;
         }),
     );
+    // The key continues from the speed that the controls know.
+    await page.locator('media-controller[mediaplaybackrate="2"]').waitFor();
     // A choice of the viewer is stored after everything that is older.
     await page.locator('media-controller').press('<');
     await waitForStored(page, { speed: 1.75 });
