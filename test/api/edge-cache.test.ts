@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { systemClock } from '#platform/clock.ts';
+
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import {
   openScriptedOrigin,
@@ -49,7 +51,9 @@ async function startStream(
       '/one.ts': serveBytes(SEGMENT, { headers }),
     }),
   );
-  const service = stack.use(await startStreamService({}, { ports: [origin.port] }));
+  // The edge caches measure real time.
+  const options = { ports: [origin.port], clock: systemClock };
+  const service = stack.use(await startStreamService({}, options));
   const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
   const edge = stack.use(await startEdgeCache(kind, new URL(url)));
   return { origin, service, url, edge, [Symbol.asyncDispose]: () => stack.disposeAsync() };

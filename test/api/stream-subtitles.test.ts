@@ -272,8 +272,9 @@ const HLS: Readonly<Record<string, Script>> = {
 };
 
 /** A long timeout, because the machine may be slow and no test here is about slow upstreams. */
-function startService({ port }: ScriptedOrigin, clock: Clock = Date.now): Promise<StreamService> {
-  return startStreamService({}, { ports: [port], clock, exchange: { headersTimeoutMs: 30_000 } });
+function startService({ port }: ScriptedOrigin, clock?: Clock): Promise<StreamService> {
+  const exchange = { headersTimeoutMs: 30_000 };
+  return startStreamService({}, { ports: [port], exchange, ...(clock && { clock }) });
 }
 
 function track(lang: string, vtt: string, revision = 1): StoredTrack {

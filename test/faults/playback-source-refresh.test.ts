@@ -234,16 +234,14 @@ describe('fault 44: a lost source', () => {
   });
 });
 
-/** Time passes only with `advance`. */
 function setUp(scripts: Readonly<Record<string, Script>>): Promise<StreamService> {
-  const startMs = Date.now();
   const all = {
     '/new.mp4': serveBytes(FILE),
     '/new/v.m3u8': serveBytes(PLAYLIST),
     '/new/a.ts': serveBytes('G of the new stream'),
     ...scripts,
   };
-  return startStreamService(all, { clock: () => startMs });
+  return startStreamService(all);
 }
 
 function toPath(uri: string): string | undefined {

@@ -12,7 +12,7 @@ import type { PictureDecoder } from '#features/playback/previews/picture-decoder
 import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import type { Source, Video } from '#features/videos/index.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { ServiceLimits } from '#platform/egress/limits.ts';
 import { SERVICE_LIMITS } from '#platform/egress/limits.ts';
@@ -63,6 +63,7 @@ export type SourceInput = Omit<Partial<Source>, 'url'> & { readonly url: URL | s
 export type StreamServiceOptions = {
   /** Allowed ports of 127.0.0.1 besides that of the origin. */
   readonly ports?: readonly number[];
+  /** By default, a clock that stands still, so that no cached response expires by itself. */
   readonly clock?: Clock;
   readonly appSecret?: string;
   readonly exchange?: Partial<ServiceLimits['exchange']>;
@@ -94,8 +95,9 @@ export async function startStreamService(
   options: StreamServiceOptions = {},
 ): Promise<StreamService> {
   const { ports = [], appSecret = APP_SECRET, threads = testThreads } = options;
+  const startedAtMs = Date.now();
   let aheadMs = 0;
-  const clock = (): number => (options.clock ?? systemClock)() + aheadMs;
+  const clock = (): number => (options.clock?.() ?? startedAtMs) + aheadMs;
   const origin = await openScriptedOrigin(scripts);
   const { config } = loadConfig({ PUBLIC_URL: 'https://play.example/' });
   const egress = openTestEgress({

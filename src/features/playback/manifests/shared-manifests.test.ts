@@ -25,6 +25,8 @@ import {
 } from './shared-manifests.ts';
 
 const STILL_HERE = new AbortController().signal;
+/** Where the clock stands still, so that no cached manifest expires. */
+const NOW_MS = Date.UTC(2026, 0, 31);
 
 describe('SharedManifests', () => {
   it('fetches again for another URL, use, or set of source headers', async () => {
@@ -66,7 +68,7 @@ describe('SharedManifests', () => {
 
   it('limits the permits of one client, and counts a shared manifest once', async () => {
     await using origin = await openScriptedOrigin({ '/silent': staySilent() });
-    await using shared = openShared(origin, Date.now, new Semaphore({ keyPermitsMax: 2 }));
+    await using shared = openShared(origin, undefined, new Semaphore({ keyPermitsMax: 2 }));
     const leaving = new AbortController();
     const ask = (path: string, client: string): Promise<unknown> =>
       shared.fetch(toRequest(origin.url(path), client), leaving.signal);
@@ -89,7 +91,7 @@ describe('SharedManifests', () => {
     const shared = new SharedManifests({
       upstream: createUpstream(egress),
       threads: testThreads,
-      clock: Date.now,
+      clock: () => NOW_MS,
       byteBudget,
     });
     const other = byteBudget.open('other');
@@ -122,7 +124,7 @@ describe('SharedManifests', () => {
     const shared = new SharedManifests({
       upstream: createUpstream(egress),
       threads,
-      clock: Date.now,
+      clock: () => NOW_MS,
     });
     const fetch = (path: string, client: string) =>
       shared.fetch(toRequest(origin.url(path), client), STILL_HERE);
@@ -154,7 +156,7 @@ describe('SharedManifests', () => {
         },
       }),
       threads: testThreads,
-      clock: Date.now,
+      clock: () => NOW_MS,
     });
     const plainUrl = origin.url('/a');
     const blocking = { ...toRequest(origin.url('/a?_HLS_msn=1')), plainUrl };
@@ -253,7 +255,7 @@ type Shared = AsyncDisposable & { readonly fetch: SharedManifests['fetch'] };
 
 function openShared(
   origin: ScriptedOrigin,
-  clock: () => number = Date.now,
+  clock: () => number = () => NOW_MS,
   permits = new Semaphore({}),
 ): Shared {
   const egress = openTestEgress({ ports: [origin.port] });
