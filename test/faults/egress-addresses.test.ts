@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
@@ -188,12 +187,10 @@ testTransports('reports the reason of every refusal', async () => {
 
 test('fault 32: rounds the duration of a refusal up to a fixed quantum', async () => {
   await using egress = openTestEgress({ limits: { refusalQuantumMs: 40 } });
-  const order: string[] = [];
-  const earlier = delay(39).then(() => order.push('an earlier timer'));
+  const startedAtMs = performance.now();
   await assertFails(egress.checkUrl(new URL('http://127.0.0.1/')), 'blocked_address');
-  order.push('the refusal');
-  await earlier;
-  assert.deepEqual(order, ['an earlier timer', 'the refusal']);
+  // A busy machine only makes it later.
+  assert.ok(performance.now() >= startedAtMs + 40);
 });
 
 test('refuses every published payload that must be refused', { skip: corpusMissing }, async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 import type { EgressFailure } from '#platform/egress/egress-failure.ts';
@@ -423,16 +423,23 @@ test('closes an idle connection before the upstream would, and after the service
 
 test('fault 34: does not mistake a slow reader for a slow upstream', async () => {
   const bytes = 'x'.repeat(1_000_000);
-  await using server = await startSocketServer(send(plainResponse(bytes)));
+  await using server = await startSocketServer((socket, head) => {
+    socket.write(
+      head.startsWith('GET /silent') ? `${OK}Content-Length: 9\r\n\r\n` : plainResponse(bytes),
+    );
+  });
   await using egress = openTestEgress({
     ports: [server.port],
-    exchange: { bodyIdleTimeoutMs: 500 },
+    exchange: { bodyIdleTimeoutMs: 1_000 },
   });
   const response = await egress.open({ url: server.url('/') });
   const chunks: string[] = [];
   for await (const chunk of response.body) {
     chunks.push(String(chunk));
-    if (chunks.length <= 2) await delay(750);
+    if (chunks.length > 2) continue;
+    // In the meantime, a body for which the upstream is slow times out.
+    const silent = await egress.open({ url: server.url('/silent') });
+    await assertFails(readBody(silent, 10), 'timeout');
   }
   assert.equal(chunks.join(''), bytes);
 });

@@ -20,17 +20,15 @@ export type DnsReply =
   | DnsFault;
 export type DnsFault = 'SERVFAIL' | 'NXDOMAIN' | 'REFUSED' | 'silence';
 
-/** `turn` counts the queries for this name and type, starting at 1. */
 export type DnsZone = (question: {
   readonly name: string;
   readonly type: 'A' | 'AAAA';
-  readonly turn: number;
 }) => DnsReply;
 
 export type DnsServer = AsyncDisposable & {
   /** `address:port`, the format of DNS_SERVERS. */
   readonly address: string;
-  /** `name type` of each query, in order. */
+  /** `name type` of each query, in order. A busy client may repeat one, which counts once. */
   readonly questions: readonly string[];
 };
 
@@ -40,6 +38,7 @@ const UDP_BYTES_MAX = 512;
 /** A real DNS server on loopback. Long responses use TCP instead of UDP. */
 export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
   const questions: string[] = [];
+  const ids = new Set<string>();
   const udp = createSocket('udp4');
   const tcp = createServer((socket) => respondOverTcp(socket, respond));
   const listening = await listenOnLoopback(tcp);
@@ -53,9 +52,11 @@ export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
     if (question === undefined || (question.type !== 'A' && question.type !== 'AAAA'))
       return undefined;
     const { name, type } = question;
-    questions.push(`${name} ${type}`);
-    const turn = questions.filter((earlier) => earlier === `${name} ${type}`).length;
-    const reply = zone({ name: name.toLowerCase(), type, turn });
+    const asked = `${name} ${type}`;
+    const id = `${query.id} ${asked}`;
+    if (!ids.has(id)) questions.push(asked);
+    ids.add(id);
+    const reply = zone({ name: name.toLowerCase(), type });
     if (reply === 'silence') return undefined;
     const base = { type: 'response', id: query.id ?? 0, questions: query.questions ?? [] } as const;
     return typeof reply === 'string'

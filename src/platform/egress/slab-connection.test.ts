@@ -243,8 +243,14 @@ describe('requests with a body', () => {
       assert.equal(request.method, 'POST');
       void buffer(request).then((body) => response.end(body));
     }).on('connection', () => (connectionCount += 1));
+    // Idle connections stay open, however busy the machine is.
+    server.keepAliveTimeout = 0;
     await using listening = await listenOnLoopback(server);
-    await using egress = openTestEgress({ ports: [listening.port], transport: 'slabs' });
+    await using egress = openTestEgress({
+      ports: [listening.port],
+      transport: 'slabs',
+      limits: { idleSocketMs: 60_000 },
+    });
     const url = new URL(`http://127.0.0.1:${listening.port}/`);
     const size = oneof(integer({ min: 0, max: 300 }), integer({ min: 0, max: 300_000 }));
     await assertProperty(
