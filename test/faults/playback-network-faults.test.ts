@@ -37,8 +37,8 @@ describe('fault 118: a faulty connection to the upstream', () => {
       {},
       {
         ports: [link.port],
-        exchange: { headersTimeoutMs: 1_000, bodyIdleTimeoutMs: 1_000 },
-        mediaStartMs: 1_000,
+        exchange: { headersTimeoutMs: 2_000, bodyIdleTimeoutMs: 2_000 },
+        mediaStartMs: 2_000,
       },
     );
   });

@@ -113,7 +113,8 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
           response.write(MP4);
         },
       },
-      { exchange: { bodyIdleTimeoutMs: 50 } },
+      // Long enough to send the head of the response on a busy machine.
+      { exchange: { bodyIdleTimeoutMs: 1_000 } },
     );
     const response = await fetch(service.add('/a.mp4'));
     assert.equal(response.status, 200);

@@ -25,7 +25,7 @@ it('plays public videos for the time of the setting and refuses everything else 
       DATABASE_URL: server.url,
       APP_SECRET,
       REGISTRATION: 'open',
-      PLAYBACK_WITHOUT_DATABASE: '10s',
+      PLAYBACK_WITHOUT_DATABASE: '20s',
     }),
   );
   const video = await createVideo(service.url, new URL('/fast-start.mp4', origin.url));
