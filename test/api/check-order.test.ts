@@ -79,8 +79,9 @@ describe('the order of checks', () => {
   async function createRecords(): Promise<Headers> {
     const url = 'https://media.example/talk.mp4';
     service.resolver.setResult(url, resolved());
+    const headers = { ...as('ada'), prefer: 'wait=10' };
     const post = async (path: string, body?: object): Promise<string> =>
-      (await inject(service, `POST ${path}`, { body, headers: as('ada') })).json().id;
+      (await inject(service, `POST ${path}`, { body, headers })).json().id;
     const videoId = await post('/api/v1/videos', { url, visibility: 'private' });
     const hook = { url: 'https://hooks.example/', events: ['video.*'] };
     const webhookId = await post('/api/v1/webhooks', hook);

@@ -24,7 +24,7 @@ describe('POST /api/v1/videos', () => {
   describe('201', () => {
     it('returns the ready record if the resolution is quick', async () => {
       service.resolver.setResult(url, resolved());
-      const response = await postVideo(service, { url });
+      const response = await inject(service, 'POST /api/v1/videos', { body: { url } });
       const video = toJson(response);
       assert.equal(response.statusCode, 201);
       assert.equal(video.status, 'ready');

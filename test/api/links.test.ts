@@ -35,7 +35,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   after(() => service[Symbol.asyncDispose]());
 
   function call(request: string, body?: object, owner = 'ada'): Promise<Response> {
-    return inject(service, request, { headers: as(owner), body });
+    return inject(service, request, { headers: { ...as(owner), prefer: 'wait=10' }, body });
   }
 
   async function createAs(owner: string, path: string, body: object): Promise<Response> {

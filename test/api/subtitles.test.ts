@@ -40,7 +40,10 @@ let videos = 0;
 async function createVideo({ server, resolver }: Service): Promise<Video> {
   const url = `https://media.example/talk-${(videos += 1)}.mp4`;
   resolver.setResult(url, resolved());
-  const response = await inject({ server }, 'POST /api/v1/videos', { headers: ADA, body: { url } });
+  const response = await inject({ server }, 'POST /api/v1/videos', {
+    headers: { ...ADA, prefer: 'wait=10' },
+    body: { url },
+  });
   const { id } = response.json<VideoWire>();
   const tracks = `/api/v1/videos/${id}/subtitles`;
   return {

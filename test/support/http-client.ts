@@ -96,6 +96,7 @@ export type ErrorResponse = {
   };
 };
 
+/** Waits longer for the resolution than by default, because the machine may be busy. */
 export function postVideo(
   service: Pick<Service, 'server'>,
   body: Readonly<Record<string, unknown>> | string,
@@ -104,7 +105,8 @@ export function postVideo(
     path = '/api/v1/videos',
   }: { readonly headers?: Fields; readonly path?: '/api/v1/videos' | '/api/v1/embed' } = {},
 ): Promise<LightMyRequestResponse> {
-  return inject(service, `POST ${path}`, { headers, body });
+  const prefer = path === '/api/v1/videos' && { prefer: 'wait=10' };
+  return inject(service, `POST ${path}`, { headers: { ...prefer, ...headers }, body });
 }
 
 export function toJson(response: LightMyRequestResponse): VideoWire {
