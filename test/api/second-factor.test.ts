@@ -14,7 +14,7 @@ import {
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { inject } from '../support/http-client.ts';
-import { addSecondFactor } from '../support/second-factor.ts';
+import { type AddedFactor, addSecondFactor } from '../support/second-factor.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const PATH = '/account/api/second-factor';
@@ -27,19 +27,14 @@ const ELSEWHERE = { 'x-forwarded-for': '203.0.113.9' };
 
 type Headers = Readonly<Record<string, string>>;
 /** An account with an authenticator app, and the cookie of its owner. */
-type Owner = {
-  readonly area: Headers;
-  readonly secret: string;
-  readonly recoveryCodes: readonly string[];
-};
+type Owner = AddedFactor & { readonly area: Headers };
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   const getService = shareService(createDatabaseConfig);
   it('requires a code after the password, accepts each code once, and starts both kinds of session', async () => {
     const service = getService();
-    const { secret } = await addOwner(service);
-    // The code that confirmed the app is used.
-    assert.equal(await tryCode(service, currentCode(service, secret)), 'invalid_code');
+    const { secret, code: used } = await addOwner(service);
+    assert.equal(await tryCode(service, used), 'invalid_code');
     service.advance(STEP_MS);
     const code = currentCode(service, secret);
     const challenge = await getChallenge(service);

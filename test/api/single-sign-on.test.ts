@@ -309,7 +309,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const service = getService();
     const seconds = Math.floor(Date.now() / 1000);
     const { issuer } = provider;
-    const valid = { iss: issuer, aud: CLIENT_ID, iat: seconds, exp: seconds + 60, ...ADA };
+    const valid = { iss: issuer, aud: CLIENT_ID, iat: seconds, exp: seconds + 3600, ...ADA };
     const forge = async (change: object, sign: (claims: object) => string): Promise<string> => {
       const { url, cookie } = await startSignOn(service);
       const callback = await signInAtProvider(url);
@@ -347,7 +347,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       const callback = await signInAtProvider(url);
       const { issuer: iss, signIdToken } = provider;
       const nonce = url.searchParams.get('nonce');
-      const times = { iat: seconds, exp: seconds + 60 };
+      const times = { iat: seconds, exp: seconds + 3600 };
       const claims = { iss, aud: CLIENT_ID, sub: ADA.sub, nonce, ...times, ...idToken };
       const token = { access_token: 'x', token_type: 'Bearer', id_token: signIdToken(claims) };
       provider.override = (request, response) => {

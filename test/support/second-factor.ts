@@ -10,6 +10,8 @@ const PATH = '/account/api/second-factor';
 type Headers = Readonly<Record<string, string>>;
 export type AddedFactor = {
   readonly secret: string;
+  /** The code that confirmed the app. */
+  readonly code: string;
   readonly recoveryCodes: readonly string[];
 };
 
@@ -21,9 +23,9 @@ export async function addSecondFactor(
   const started = await inject(service, `POST ${PATH}`, { body: { password: PASSWORD }, headers });
   if (started.statusCode !== 201) throw new Error(started.body);
   const { secret } = started.json<NewSecondFactorWire>();
-  const body = { code: toTotpCode(secret, service.clock()) };
-  const enabled = await inject(service, `POST ${PATH}/enable`, { body, headers });
+  const code = toTotpCode(secret, service.clock());
+  const enabled = await inject(service, `POST ${PATH}/enable`, { body: { code }, headers });
   if (enabled.statusCode !== 200) throw new Error(enabled.body);
   const { recoveryCodes } = enabled.json<RecoveryCodesWire>();
-  return { secret, recoveryCodes };
+  return { secret, code, recoveryCodes };
 }
