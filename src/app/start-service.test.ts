@@ -27,8 +27,10 @@ it('takes another port with PORT=0 if another program takes the free one', async
     },
   });
   await service.stop();
-  assert.equal(tried.length, 2);
-  assert.equal(service.url.port, `${tried[1]}`);
+  // A third program might take the next free port too.
+  assert.ok(tried.length >= 2);
+  assert.notEqual(tried.at(-1), tried[0]);
+  assert.equal(service.url.port, `${tried.at(-1)}`);
 });
 
 it('reports the taken port of a worker with PORT=0', async () => {

@@ -34,8 +34,10 @@ describe('checkCanaries', () => {
       '/gone': respondWithStatus(404),
       '/silent': staySilent(),
     });
-    await using resolver = openResolver([origin.port], { hasShortTimeouts: true });
-    const resolveUrl: ResolveUrl = (url, options) => resolver.resolve(url, options);
+    await using resolver = openResolver([origin.port]);
+    await using impatient = openResolver([origin.port], { hasShortTimeouts: true });
+    const resolveUrl: ResolveUrl = (url, options) =>
+      (url.pathname === '/silent' ? impatient : resolver).resolve(url, options);
     const { provider, canary } = toCanary(origin.url('/ok').href);
     const canaries = [
       { provider, canary },
