@@ -14,9 +14,6 @@ import { openTemporaryFolder } from './temporary-folder.ts';
 import { HIGH_LIMITS, LONG_TIME_LIMITS } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 
-/** A busy machine may take longer for a resolution than `POST /embed` waits. */
-const EMBED_TIMEOUT_MS = 120_000;
-
 export type App = AsyncDisposable & {
   readonly url: URL;
   readonly dataDir: string;
@@ -50,8 +47,7 @@ export async function startApp(
       const features = await assembleFeatures(platform, LONG_TIME_LIMITS);
       // The real work takes a busy machine minutes, and sometimes several times as long.
       const accounts = { ...features.accounts, passwords: cheapPasswords, proofBits: 8 };
-      const ctx = { ...features.videos.ctx, embedTimeoutMs: EMBED_TIMEOUT_MS };
-      return { ...platform, ...features, accounts, videos: { ...features.videos, ctx } };
+      return { ...platform, ...features, accounts };
     },
   });
   opened.defer(() => service.stop());
