@@ -18,10 +18,8 @@ import { toThumbnailImages } from './to-thumbnail-images.ts';
 /** How long a manifest waits for its thumbnails, and how long they are looked for. */
 const WAIT_MS_MAX = 3_000;
 const SEARCH_MS_MAX = 20_000;
-/** Sources whose thumbnails were not found soon, as characters of their keys. */
+/** Sources whose thumbnails were not found in time, as characters of their keys. */
 const LATE_CHARACTERS_MAX = 1024 * 1024;
-
-export type ImageParts = Pick<PreviewContext, 'media' | 'manifests' | 'threads'>;
 
 type SearchRequest = Pick<PreviewContext, 'target' | 'client' | 'signal'>;
 
@@ -32,8 +30,8 @@ type SearchParts = {
 };
 
 /**
- * Manifests that are requested later list the thumbnails that are found too late for the first. They
- * do not wait for a minute.
+ * Manifests that are requested later list the thumbnails that are found too late for the first. For
+ * a minute, they do not wait for the search.
  */
 export function createThumbnails(
   { findKnown, find, clock }: SearchParts,
@@ -90,14 +88,7 @@ async function search(
   }
 }
 
-export function toPreviewContext(
-  parts: ImageParts,
-  { target, ...request }: SearchRequest,
-): PreviewContext {
-  return { target: toPlayedTarget(target), ...request, ...parts };
-}
-
 /** A packaged source has the thumbnails of the source that it plays. */
-function toPlayedTarget({ video, source }: Target): Target {
+export function toPlayedTarget({ video, source }: Target): Target {
   return toSourceTarget(video, source.packages ?? source);
 }

@@ -14,10 +14,11 @@ import { servePoster } from '../posters/serve-poster.ts';
 import { invalidLinkError, type Target } from '../target/find-target.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { countBytes } from '../viewer/byte-quota.ts';
-import { type ImageParts, toPreviewContext } from './find-images.ts';
+import { toPlayedTarget } from './find-images.ts';
 import type { PreviewCache } from './preview-cache.ts';
+import type { PreviewContext } from './preview-context.ts';
 
-type ThumbnailContext = ImageParts & {
+type ThumbnailContext = Pick<PreviewContext, 'media' | 'manifests' | 'threads'> & {
   readonly previews: Pick<PreviewCache, 'read'>;
   readonly capabilities: Pick<Capabilities, 'createSealer'>;
   readonly clock: Clock;
@@ -37,11 +38,11 @@ export async function serveThumbnails(
   const { request, reply, target, viewer, quota } = exchange;
   const number = parseImagePath(path);
   if (number === undefined) throw invalidLinkError();
+  const { previews, media, manifests, threads } = ctx;
   const client = toClientNetwork(request.ip);
-  const { media, manifests, threads } = ctx;
-  const parts = { media, manifests, threads };
-  const previewContext = toPreviewContext(parts, { target, client, signal: viewer.signal });
-  const image = await ctx.previews.read(previewContext, { kind: 'listed', number });
+  const parts = { media, manifests, threads, client, signal: viewer.signal };
+  const name = { kind: 'listed', number } as const;
+  const image = await previews.read({ target: toPlayedTarget(target), ...parts }, name);
   if (image === undefined) throw invalidLinkError();
   const isPrivate = target.grant !== null;
   servePoster(request, reply, { poster: image, isPrivate, nowMs: ctx.clock(), quota });
