@@ -172,7 +172,7 @@ export const ReportWire = Type.Object(
       description: 'Filters of the report; empty for all views.',
     }),
     viewsFrom: nullableTime(
-      'Null for reports with a single dimension, which never expire. Reports that combine dimensions are calculated from individual views, and only those of existing videos that started after this time are stored. Each view counts in the interval in which it started.',
+      'Null for reports with a single dimension, which never expire. Reports that combine dimensions are calculated from individual views, which are stored if they started after this time and their video exists. Each view counts in the interval in which it started.',
     ),
     totals: Totals,
     series: Series,
