@@ -92,15 +92,16 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual([...new Set(reports.map(({ totals }) => totals.plays))], [3]);
   });
 
-  it('gives the places of waiting reports free when their clients leave', async () => {
+  it('removes waiting reports from the queue when their clients disconnect', async () => {
     const { reportPermits } = service.reports;
     using running = new DisposableStack();
     while (running.use(reportPermits.tryAcquire(ADA)) !== undefined);
     const url = new URL(`/api/v1/analytics?${RANGE}`, await service.listen());
     const closed: Promise<unknown>[] = [];
-    service.server.server.on('request', (_request: unknown, response: ServerResponse) =>
-      closed.push(once(response, 'close')),
-    );
+    const onRequest = (_request: unknown, response: ServerResponse): void =>
+      void closed.push(once(response, 'close'));
+    service.server.server.on('request', onRequest);
+    running.defer(() => service.server.server.off('request', onRequest));
     const refused = Promise.withResolvers<number | undefined>();
     const requests = Array.from({ length: WAITING_REPORTS_MAX + 1 }, () =>
       get(url, { headers: as('ada'), agent: false }, ({ statusCode }) =>

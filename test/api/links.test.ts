@@ -88,6 +88,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual([link.hasPassword, 'password' in link], [true, false]);
     const form = await open(link);
     assert.match(form.body, /type="password"/);
+    assert.match(form.body, /<header[^]+<footer/);
     assert.doesNotMatch(form.body, /token=|vid_/);
     const framed = await open(link, NAVIGATION, '/embed');
     assert.match(framed.body, /type="password"/);
