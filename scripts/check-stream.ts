@@ -81,7 +81,7 @@ function* compareFrames(expected: Tracks<string>, found: Tracks<string>): Genera
     if (!listSameKind(found, key).includes(frames)) yield `${key}: the decoded frames differ`;
 }
 
-/** The tracks of the same kind as that of `listStreams`. */
+/** The values of all tracks of a kind, such as `video` for the key `video 0`. */
 function listSameKind<Value>(tracks: Tracks<Value>, key: string): readonly Value[] {
   const [kind = ''] = key.split(' ');
   return [...tracks].flatMap(([each, value]) => (each.startsWith(kind) ? [value] : []));

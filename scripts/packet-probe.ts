@@ -77,5 +77,5 @@ const DECODE = ['-enc_time_base', '-1', '-f', 'null', '-'];
 export async function decode(input: string, options: readonly string[] = []): Promise<string> {
   const args = ['-v', 'error', ...options, '-i', input, ...DECODE];
   const { status, stderr } = await runProgram('ffmpeg', args);
-  return stderr.slice(0, 200) || (status === 0 ? '' : `ffmpeg ends with ${status}`);
+  return stderr.slice(0, 200) || (status === 0 ? '' : `ffmpeg exited with status ${status}`);
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const PROGRAM_MS_MAX = 60_000;
 
 export type ProgramOutput = {
-  /** Null if it was ended. */
+  /** Null if a signal ended the program. */
   readonly status: number | null;
   readonly stdout: Buffer;
   readonly stderr: string;

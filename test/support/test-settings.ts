@@ -25,7 +25,7 @@ export const MAIL_SETTINGS = {
   MAIL_FROM: 'reelay@example.com',
 } as const;
 
-/** A busy machine takes many times as long as an idle one, which the limits are made for. */
+/** A busy machine takes many times as long as an idle one, for which the limits are set. */
 const PATIENCE_MS = 120_000;
 export const LONG_TIME_LIMITS = {
   resolutionTimeoutMs: PATIENCE_MS,

@@ -80,7 +80,7 @@ export async function confirmPasswordReset(
   const { accountId: id } = await checkMailToken(ctx, { token, purposes: PURPOSES });
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.database.transaction(async (tx) => {
-    // The account is locked before its links, as everywhere.
+    // Locking accounts before their links everywhere avoids deadlocks.
     if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
     const holder = await redeemMailToken(tx, ctx, { token, purposes: PURPOSES });
     const account = await findAccount(tx, id);

@@ -13,7 +13,7 @@ for (const [name, end] of [
   ['ends', 'complete'],
   ['fails', new Error('lost')],
 ] as const) {
-  it(`gives back the memory that it does not return, when a body of unknown size ${name}`, async () => {
+  it(`gives back all memory except the result when a body of unknown size ${name}`, async () => {
     const { lent, memory } = openMemory();
     const part = readFile({ end }, memory);
     if (end === 'complete') {

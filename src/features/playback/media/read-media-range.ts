@@ -39,9 +39,9 @@ export type FilePart = {
   readonly headers: ReadonlyMap<string, string>;
 };
 
-/** Lends memory with any contents, which is not a part of a pool of Node. */
+/** Lends memory with any contents, outside the buffer pool of Node. */
 export type PartMemory = {
-  /** At least this length. */
+  /** Returns at least this length. */
   readonly take: (lengthBytes: number) => Buffer<ArrayBuffer>;
   /** Called with memory that is no longer used. */
   readonly give: (buffer: Buffer<ArrayBuffer>) => void;

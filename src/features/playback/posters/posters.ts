@@ -37,7 +37,7 @@ type SmallPosterRequest = PosterRequest & {
   readonly client: ThreadClient;
 };
 
-/** A form that can't be made of an image is that image, which is cached once. */
+/** `bytes` is null if the smaller form is the original, which is cached once. */
 type CachedPoster = Poster | (Pick<Poster, 'freshUntilMs'> & { readonly bytes: null });
 
 type Parts = {

@@ -95,7 +95,7 @@ function block(): void {
 }
 
 describe('createHostPermits', () => {
-  it('state only waits that the limits caused', async () => {
+  it('report only waits that the limits caused', async () => {
     const { hostLimits } = open({ concurrencyMax: 1 });
     const busy = createHostPermits(
       {
