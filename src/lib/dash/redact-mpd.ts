@@ -44,11 +44,14 @@ const KEY_SYSTEM_HEADERS: ReadonlySet<string> = new Set(['pro', 'pssh']);
 const CALLBACK_EVENTS = /^urn:mpeg:dash:event:callback:/;
 
 /**
- * Lists the start offsets of edits that replace text. Insertions are excluded, because text that
- * starts at the same offset still needs redaction.
+ * Lists the start offsets of edits that replace text. Insertions and removals are excluded, because
+ * the content of the parent may start at the same offset and still needs redaction.
  */
-export function listReplacementStarts(edits: readonly XmlSpan[]): ReadonlySet<number> {
-  return new Set(edits.filter(({ start, end }) => end > start).map(({ start }) => start));
+export function listReplacementStarts(
+  edits: readonly (XmlSpan & Partial<XmlEdit>)[],
+): ReadonlySet<number> {
+  const replacements = edits.filter(({ start, end, text }) => end > start && text !== '');
+  return new Set(replacements.map(({ start }) => start));
 }
 
 /**

@@ -203,6 +203,15 @@ describe('rewriteMpd', () => {
     );
   });
 
+  it('redacts URLs in text that follows a removed element', () => {
+    const stream = '<InbandEventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"/>';
+    assert.equal(rewritePeriod(toSet(`${stream}https://a.test/x`)), toSet('about:invalid'));
+    assert.equal(
+      rewrite('<MPD><RequestParam/>on cdn.example.test<Period/></MPD>'),
+      '<MPD><BaseURL>/s/m0/</BaseURL>on about:invalid<Period/></MPD>',
+    );
+  });
+
   it('removes PatchLocation when the MPD adds a query to every segment', () => {
     const xml =
       '<MPD><PatchLocation>p</PatchLocation><RequestParam queryTemplate="a=1"/><Period/></MPD>';
