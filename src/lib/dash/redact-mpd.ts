@@ -42,6 +42,7 @@ const URL_ATTRIBUTE_NAME = /(?:ur[il]|href)$/i;
  */
 const KEY_SYSTEM_HEADERS: ReadonlySet<string> = new Set(['pro', 'pssh']);
 const CALLBACK_EVENTS = /^urn:mpeg:dash:event:callback:/;
+const NOT_BASE64 = /[^\w+/=\s-]/;
 
 /**
  * Lists the start offsets of edits that replace text. Insertions and removals are excluded, because
@@ -171,10 +172,11 @@ export class MpdRedaction {
       if (isRevealing) this.#edits.push(removeElement(suspect.element));
       return;
     }
-    const values = suspect.pieces.map(({ value }) => value);
-    const redacted = redactTexts(values, toRedact(suspect.isEncoded, redactors));
-    for (const [index, piece] of suspect.pieces.entries())
-      this.#replace(piece, redacted[index] ?? '');
+    const { pieces, isEncoded } = suspect;
+    const values = pieces.map(({ value }) => value);
+    const inert = isEncoded ? encodeMessage(INERT_URL) : INERT_URL;
+    const redacted = redactTexts(values, { redact: toRedact(isEncoded, redactors), inert });
+    for (const [index, piece] of pieces.entries()) this.#replace(piece, redacted[index] ?? '');
   }
 
   #replace({ start, end, value }: XmlText, text: string): void {
@@ -234,20 +236,23 @@ type Redactors = {
 
 /**
  * Comments or elements may split a text. If only the joined text reveals a URL, the first piece
- * receives the entire redacted text.
+ * receives the entire redacted text. Joining can also hide a host name that a piece reveals, so the
+ * entire text becomes inert if the results differ.
  */
 function redactTexts(
   values: readonly string[],
-  redact: (value: string) => string,
+  { redact, inert }: { readonly redact: (value: string) => string; readonly inert: string },
 ): readonly string[] {
   const separate = values.map(redact);
   const joined = values.length > 1 ? redact(values.join('')) : separate.join('');
-  return joined === separate.join('') ? separate : [joined];
+  if (joined === separate.join('')) return separate;
+  return [values.every((value, index) => value === separate[index]) ? joined : inert];
 }
 
 /**
  * Event messages may be Base64. A binary message is kept unless it reveals the upstream, because
- * only its application can read it.
+ * only its application can read it. A message may also be plain text although it is declared as
+ * Base64.
  */
 function toRedact(isEncoded: boolean, { redact, reveals }: Redactors): (value: string) => string {
   if (!isEncoded) return redact;
@@ -256,8 +261,13 @@ function toRedact(isEncoded: boolean, { redact, reveals }: Redactors): (value: s
     const text = bytes.toString('utf8');
     const binary = reveals(bytes) ? INERT_URL : text;
     const redacted = isUtf8(bytes) && !bytes.includes(0) ? redact(text) : binary;
-    return redacted === text ? value : Buffer.from(redacted).toString('base64');
+    const written = redacted === text ? value : encodeMessage(redacted);
+    return NOT_BASE64.test(written) ? redact(written) : written;
   };
+}
+
+function encodeMessage(text: string): string {
+  return Buffer.from(text).toString('base64');
 }
 
 function isKeySystemHeader({ name }: XmlElement): boolean {

@@ -112,6 +112,16 @@ describe('rewriteMpd', () => {
       '<Event>see about:invalid or y<!-- --><b/></Event>',
     ],
     [
+      'a host name before a comment that extends it',
+      '<Event>on cdn.example.test<!-- -->ing</Event>',
+      '<Event>about:invalid<!-- --></Event>',
+    ],
+    [
+      'a plain message that is declared as Base64',
+      '<Event contentEncoding="base64" messageData="see https://a.test/x">on cdn.example.test</Event>',
+      '<Event contentEncoding="base64" messageData="see about:invalid">on about:invalid</Event>',
+    ],
+    [
       'a Base64 message',
       '<Event contentEncoding="base64" messageData="aHR0cHM6Ly9hLnRlc3QveA==">/wAv</Event>',
       '<Event contentEncoding="base64" messageData="YWJvdXQ6aW52YWxpZA==">/wAv</Event>',
