@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
+import { isOpaqueDataUri } from '../manifest/data-uri.ts';
 import { INERT_URL } from '../manifest/inert-url.ts';
 import {
   createRedactor,
@@ -20,6 +21,7 @@ import type {
 } from '../xml/xml-document.ts';
 import { findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
 import { removeElement } from './edit-element.ts';
+import { isInlineInit } from './url-slots.ts';
 
 /** Attributes that identify elements or refer to them. */
 const IDENTIFIERS: ReadonlySet<string> = new Set(['id', 'dependencyId', 'associationId']);
@@ -74,6 +76,7 @@ export function redactMpd(
 /** Parts of a document that may reveal the upstream. They do not refer to their elements. */
 type Suspect =
   | { readonly kind: 'header'; readonly element: XmlSpan; readonly text: string }
+  | { readonly kind: 'inline-init'; readonly attribute: XmlText }
   /** The pieces of one text. */
   | { readonly kind: 'text'; readonly pieces: readonly XmlText[]; readonly isEncoded: boolean };
 
@@ -147,7 +150,9 @@ export class MpdRedaction {
     { rule, isCallback }: Pick<Visit, 'isCallback'> & { readonly rule: AttributeRule },
   ): void {
     const { value } = attribute;
-    if (rule === 'location-name') this.#replace(attribute, redactUrls(value));
+    if (isInlineInit(element.name, attribute))
+      this.#suspects.push({ kind: 'inline-init', attribute });
+    else if (rule === 'location-name') this.#replace(attribute, redactUrls(value));
     else if (rule === 'message' && isCallback) this.#replace(attribute, INERT_URL);
     else if (rule === 'message') this.#suspect([attribute], isBase64(element));
     else if (rule === 'url' && value !== '' && !value.startsWith('urn:'))
@@ -170,6 +175,12 @@ export class MpdRedaction {
     if (suspect.kind === 'header') {
       const isRevealing = redactors.reveals(Buffer.from(suspect.text, 'base64'));
       if (isRevealing) this.#edits.push(removeElement(suspect.element));
+      return;
+    }
+    if (suspect.kind === 'inline-init') {
+      const { attribute } = suspect;
+      const isKept = isOpaqueDataUri(attribute.value.trim(), redactors.reveals);
+      if (!isKept) this.#replace(attribute, INERT_URL);
       return;
     }
     const { pieces, isEncoded } = suspect;

@@ -333,6 +333,14 @@ describe('rewriteMpd', () => {
     assert.ok(out.includes('<Event>on about:invalid</Event>'), out);
   });
 
+  it('drops initialization data that contains a host that only a later period names', () => {
+    const uri = `data:video/mp4;base64,${Buffer.from('\0ftyp late.test').toString('base64')}`;
+    const list = `<SegmentList><Initialization sourceURL="${uri}"/></SegmentList>`;
+    const later = '<BaseURL>https://late.test/</BaseURL><SegmentTemplate media="$Number$"/>';
+    const out = rewrite(`<MPD><Period>${toSet(list)}</Period><Period>${later}</Period></MPD>`);
+    assert.ok(out.includes('<Initialization sourceURL="about:invalid"/>'), out);
+  });
+
   it('removes the PatchLocation of a patch that is not served', () => {
     const xml = '<MPD><BaseURL>a/</BaseURL><PatchLocation ttl="9">p</PatchLocation><Period/></MPD>';
     const out = rewriteMpd(xml, {

@@ -1,7 +1,5 @@
 import { assertNever } from '../assert-never.ts';
-import { isOpaqueDataUri } from '../manifest/data-uri.ts';
 import { INERT_URL } from '../manifest/inert-url.ts';
-import { createRevealCheck } from '../manifest/redact-upstream.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
@@ -16,7 +14,13 @@ import { isCallbackStream } from './rewrite-callbacks.ts';
 import { numberSegments } from './segment-numbers.ts';
 import { isUrlQueryProperty } from './url-query.ts';
 import type { RequestKind, UrlQueries, UrlQuery } from './url-query.ts';
-import { findAttributeSlot, findTemplateSlot, findTextSlot, mayHaveSlots } from './url-slots.ts';
+import {
+  findAttributeSlot,
+  findTemplateSlot,
+  findTextSlot,
+  isInlineInit,
+  mayHaveSlots,
+} from './url-slots.ts';
 import type { Slot } from './url-slots.ts';
 
 type Context = {
@@ -162,7 +166,7 @@ function rewriteAttribute(
   }
   if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_URL;
   const slot = findAttributeSlot(element.name, attribute.name, scheme);
-  if (slot === undefined) return undefined;
+  if (slot === undefined || isInlineInit(element.name, attribute)) return undefined;
   return slot.role === 'remote-element'
     ? rewriteRemoteElement(element, attribute, state)
     : rewriteList(attribute.value, slot, { ...state, path: toPath(element, slot, state) });
@@ -196,13 +200,8 @@ function rewriteItem(
   },
 ): string {
   if (isList === true && LINK_PARAMETER.test(item)) return item;
-  const { base, writer } = ctx;
-  if (role === 'init' && /^data:/i.test(item)) {
-    const reveals = createRevealCheck({ base, hosts: writer.hosts });
-    return isOpaqueDataUri(item, reveals) ? item : INERT_URL;
-  }
   const [, reference = item, anchor = ''] = role === 'manifest' ? (ANCHORED.exec(item) ?? []) : [];
-  const text = writer.writeUrl({ role, text: reference, bases, path });
+  const text = ctx.writer.writeUrl({ role, text: reference, bases, path });
   return text === null ? INERT_URL : text + anchor;
 }
 

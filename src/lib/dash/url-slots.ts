@@ -1,4 +1,4 @@
-import { toLocalName, type XmlElement } from '../xml/xml-document.ts';
+import { toLocalName, type XmlAttribute, type XmlElement } from '../xml/xml-document.ts';
 import type { MpdRole } from './mpd-role.ts';
 import type { RequestKind } from './url-query.ts';
 
@@ -71,6 +71,7 @@ const ATTRIBUTE_SLOTS = groupByElement<Slot>([
   ['License@keyLicenseUrl', slot('license', 'level')],
 ]);
 
+const DATA_URI = /^\s*data:/i;
 const REMOTE_ELEMENT = slot('remote-element', 'document');
 
 /** Attributes that contain a segment template. */
@@ -171,4 +172,15 @@ export function findAttributeSlot(
       ? undefined
       : DESCRIPTOR_SLOTS.find((each) => each.attribute === name && each.scheme.test(scheme));
   return descriptor?.slot ?? ATTRIBUTE_SLOTS.get(toLocalName(element))?.get(name);
+}
+
+/**
+ * True for initialization data in the attribute itself. Redaction checks it, because all upstream
+ * hosts are known only then.
+ */
+export function isInlineInit(
+  element: string,
+  { name, value }: Pick<XmlAttribute, 'name' | 'value'>,
+): boolean {
+  return DATA_URI.test(value) && findAttributeSlot(element, name, undefined)?.role === 'init';
 }
