@@ -200,6 +200,16 @@ describe('rewriteMpd', () => {
     });
   }
 
+  for (const uri of [
+    'data:video/mp4;x=cdn.example.test;base64,AAAA',
+    'data:;base64,on cdn.example.test',
+  ]) {
+    it(`drops ${uri}`, () => {
+      const list = `<SegmentList><Initialization sourceURL="${uri}"/></SegmentList>`;
+      assert.ok(rewritePeriod(toSet(list)).includes('sourceURL="about:invalid"'));
+    });
+  }
+
   it('redacts URLs in text that follows an insertion', () => {
     const set =
       '<AdaptationSet><Representation id="1"><SegmentBase/>https://a.test/x</Representation></AdaptationSet>';

@@ -1,10 +1,10 @@
 const DATA_URI = /^data:([^,]*),(.*)$/is;
 
-/** True for bytes in a `data:` URI that do not reveal the upstream. */
+/** True for a `data:` URI that does not reveal the upstream, in its bytes or as text. */
 export function isOpaqueDataUri(uri: string, reveals: (bytes: Buffer) => boolean): boolean {
   const bytes = decodeDataUri(uri);
   // A PlayReady header contains the URL of its license server.
-  return bytes !== undefined && !reveals(bytes);
+  return bytes !== undefined && !reveals(bytes) && !reveals(Buffer.from(uri));
 }
 
 /** Decodes the content of a `data:` URI (RFC 2397). */
