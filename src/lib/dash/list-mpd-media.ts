@@ -5,7 +5,7 @@ import type { MpdPath } from './mpd-path.ts';
 import type { MpdRole } from './mpd-role.ts';
 import { expandTemplate } from './mpd-template.ts';
 import type { MpdTemplate } from './mpd-template.ts';
-import { rewriteReferences } from './rewrite-mpd.ts';
+import { sealReferences } from './rewrite-mpd.ts';
 import { parseTemplateText } from './template-text.ts';
 
 /** The media resources of one version of an MPD, without URL objects, which threads can't send. */
@@ -32,7 +32,7 @@ export function listMpdMedia(document: XmlDocument, base: URL): MpdMedia {
     if (!resources.has(path)) resources.set(path, listed);
   }
 
-  rewriteReferences(document, {
+  sealReferences(document, {
     base,
     root: '/',
     origin: '',

@@ -47,7 +47,7 @@ type References = {
 };
 
 export type MpdEdits = References & {
-  /** The periods have no content. */
+  /** The content of its periods may be missing. */
   readonly document: XmlDocument;
   readonly edits: readonly XmlEdit[];
 };
@@ -127,14 +127,11 @@ function createMpdRewriter(
   };
 }
 
-/** Returns the edits that replace every URL, and the upstream hosts found. Throws MpdError. */
-export function rewriteReferences(
-  document: XmlDocument,
-  options: MpdRewriteOptions,
-): References & Pick<MpdEdits, 'edits'> {
-  const { rewritePeriod, rewriteRest, ...references } = createReferenceRewriter(document, options);
-  const periods = listChildren(document.root, 'Period').flatMap(rewritePeriod);
-  return { ...references, edits: [...periods, ...rewriteRest(document)] };
+/** Passes every URL of an MPD to the capability factory. Throws MpdError. */
+export function sealReferences(document: XmlDocument, options: MpdRewriteOptions): void {
+  const { rewritePeriod, rewriteRest } = createReferenceRewriter(document, options);
+  for (const period of listChildren(document.root, 'Period')) rewritePeriod(period);
+  rewriteRest(document);
 }
 
 type ReferenceRewriter = References & {

@@ -5,7 +5,7 @@ import type { DashBytes } from '#lib/dash/list-segments.ts';
 import { MpdError, type MpdErrorReason } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
-import { rewriteReferences } from '#lib/dash/rewrite-mpd.ts';
+import { sealReferences } from '#lib/dash/rewrite-mpd.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import type { XmlDocument } from '#lib/xml/xml-document.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
@@ -42,7 +42,7 @@ function parse({ bytes, contentType, url, nowMs }: Input): Output {
   try {
     const document = readMpd(decodeText(bytes, contentType));
     const counter = createUrlCounter();
-    rewriteReferences(document, {
+    sealReferences(document, {
       base: new URL(url),
       root: '/stream/',
       origin: '',
