@@ -113,7 +113,7 @@ describe('the language of a page', () => {
     for (const [message, expected] of [
       [
         'The source was not found. Check the URL.',
-        'An seiner Quelle wurde kein Video gefunden. Informieren Sie die Person, die es geteilt hat.',
+        'In der Quelle wurde kein Video gefunden. Informieren Sie die Person, die es geteilt hat.',
       ],
       [
         `${drm} Only its provider’s own player can play it.`,
@@ -121,11 +121,11 @@ describe('the language of a page', () => {
       ],
       [
         'This URL leads to a list of channels (12). Import the list, so that each channel becomes a video.',
-        'An seiner Quelle wurde kein Video gefunden. Informieren Sie die Person, die es geteilt hat.',
+        'In der Quelle wurde kein Video gefunden. Informieren Sie die Person, die es geteilt hat.',
       ],
       [
         'A message of an earlier version.',
-        'Versuchen Sie es später erneut, oder informieren Sie die Person, die es geteilt hat.',
+        'Versuchen Sie es später erneut, oder informieren Sie die Person, die das Video geteilt hat.',
       ],
     ] as const) {
       server.videos.set(video.id, { ...video, error: { code: 'source_error', message } });

@@ -60,7 +60,7 @@ function ConfirmationForm({ onConfirmed, onCancel }: ConfirmationFormProps): Rea
   const passkeys = useQuery(passkeysQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (me === undefined || !passkeys.isFetched) return null;
-  // Offered if the list can't be loaded, too.
+  // Also offered if the list can't be loaded.
   const hasPasskey = canUsePasskeys() && passkeys.data?.data.length !== 0;
   const provider = me.identity === null ? null : me.settings.singleSignOn;
   const isPossible = me.hasPassword || hasPasskey || provider !== null;

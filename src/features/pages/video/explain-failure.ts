@@ -32,7 +32,7 @@ const VIEWER_TEXTS = {
   ogg: 'format',
   old_container: 'format',
   quicktime_codec: 'format',
-  audio_only: 'format',
+  audio_only: 'noVideo',
   damaged: 'invalid',
   bad_playlist: 'invalid',
   channel_list: 'noVideo',
