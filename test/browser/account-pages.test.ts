@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import type { Locator, Route } from 'playwright-core';
+
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import {
@@ -150,6 +152,23 @@ describe('account area pages', () => {
     const { page } = opened;
     const id = await fixture.createVideo(page, '/fast-start.mp4');
     const failing = /\/(?:branding|passkeys|second-factor)$|\/api\/.*\/sources$/;
+    const refusal = { status: 403, json: { error: { code: 'forbidden', message: 'Not today.' } } };
+    const retry = async (
+      alert: Locator,
+      respond: (route: Route) => Promise<void>,
+    ): Promise<void> => {
+      const held = Promise.withResolvers<void>();
+      await page.unrouteAll();
+      await page.route(failing, async (route) => {
+        await held.promise;
+        await respond(route);
+      });
+      const button = alert.getByRole('button', { name: 'Try again' });
+      await button.press('Enter');
+      await alert.getByText('Loading…').waitFor();
+      await waitForFocus(button);
+      held.resolve();
+    };
     await page.route(failing, (route) => route.abort());
     for (const [path, parts] of [
       ['/account/profile', ['Branding']],
@@ -163,17 +182,10 @@ describe('account area pages', () => {
       for (const alert of failed) await alert.getByText('The server can’t be reached.').waitFor();
       await assertAccessible(page);
       for (const alert of failed) {
-        const held = Promise.withResolvers<void>();
-        await page.unrouteAll();
-        await page.route(failing, async (route) => {
-          await held.promise;
-          await route.continue();
-        });
-        const retry = alert.getByRole('button', { name: 'Try again' });
-        await retry.press('Enter');
-        await alert.getByText('Loading…').waitFor();
-        await waitForFocus(retry);
-        held.resolve();
+        await retry(alert, (route) => route.fulfill(refusal));
+        await alert.getByText('Not today.').waitFor();
+        await waitForFocus(alert.getByRole('button', { name: 'Try again' }));
+        await retry(alert, (route) => route.continue());
         await alert.waitFor({ state: 'detached' });
         await waitForFocus(page.locator('#main'));
       }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { notifyManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { startTexts } from '../messages/start-texts.ts';
@@ -20,7 +21,8 @@ export function FailureAlert({ error, onRetry }: FailureAlertProps): ReactNode {
   async function retry(): Promise<void> {
     setIsRetrying(true);
     await onRetry?.();
-    setIsRetrying(false);
+    // After the result of the query, or the button would be removed in between.
+    notifyManager.schedule(() => setIsRetrying(false));
   }
   return (
     <Alert className="failure" role="alert" variant="outline" color="red">
