@@ -45,7 +45,8 @@ export function QuotaForm({ accountId }: { readonly accountId: string }): ReactN
           action={limits.change}
           targets={[{ id: accountId, name: '' }]}
           perform={(id, reason) => setQuotas(id, { reason, quotas: toQuotas(inputs) })}
-          onDone={() => setInputs({})}
+          // The dialog may have been closed, and the inputs changed since.
+          onDone={() => setInputs((current) => (current === inputs ? {} : current))}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -59,7 +59,12 @@ export function VideoSelection({ videos, steps, children }: VideoSelectionProps)
         buttons: (video) => <StepButtons video={video} steps={steps} onAction={setAction} />,
       })}
       {action !== null && (
-        <VideoDialog action={action} onDone={clear} onClose={() => setAction(null)} />
+        <VideoDialog
+          action={action}
+          // The dialog may have been closed, and the selection changed since.
+          onDone={() => setSelected((current) => (current === selected ? new Set() : current))}
+          onClose={() => setAction(null)}
+        />
       )}
     </>
   );
