@@ -12,19 +12,21 @@ export function PlaylistFilter({ value = [], ...props }: MultiSelectProps): Reac
   const { form: text } = texts().webhooks;
   const { playlists, error, refetch } = usePlaylists();
   const deleted = value.filter((id) => !playlists.some((playlist) => playlist.id === id));
-  if (playlists.length + deleted.length === 0) {
-    return <FailureAlert error={error} onRetry={refetch} />;
-  }
   return (
-    <MultiSelect
-      label={text.playlists}
-      description={text.playlistsHint}
-      data={[...playlists.map(({ id, title }) => ({ value: id, label: title })), ...deleted]}
-      maxValues={WEBHOOK_PLAYLISTS_MAX}
-      searchable
-      {...props}
-      value={value}
-    />
+    <>
+      <FailureAlert error={error} onRetry={refetch} />
+      {playlists.length + deleted.length > 0 && (
+        <MultiSelect
+          label={text.playlists}
+          description={text.playlistsHint}
+          data={[...playlists.map(({ id, title }) => ({ value: id, label: title })), ...deleted]}
+          maxValues={WEBHOOK_PLAYLISTS_MAX}
+          searchable
+          {...props}
+          value={value}
+        />
+      )}
+    </>
   );
 }
 
