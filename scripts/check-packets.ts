@@ -1,9 +1,10 @@
 // Packages media as HLS and DASH, and compares the packets as ffprobe reads them:
 // node scripts/check-packets.ts FILE…
-// A file must have the same sizes, times, keyframes and hashes of data, and ffmpeg must decode
-// the package and each of its first segments as silently as the file. This also applies to the forms
-// of a media playlist or an MPD of fragmented MP4 that the service offers. Transport streams, in a media
-// playlist or alone (.ts), are remuxed, and must have the same times, keyframes and decoded frames.
+// A file must have the same sizes, times, keyframes and hashes of data, and ffmpeg must decode the
+// package and each of its first segments as silently as the file. This also applies to the forms of
+// a media playlist or an MPD of fragmented MP4 that the service offers. Transport streams, in a
+// media playlist or alone (.ts), are remuxed, and must have the same times, keyframes and decoded
+// frames.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';

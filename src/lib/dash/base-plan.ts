@@ -87,9 +87,9 @@ const BASES_MAX = 64;
 /**
  * Resolves the BaseURL elements of the MPD element (ISO/IEC 23009-1 §5.6). At all levels, each
  * alternative gets its own path. A relative BaseURL stays relative if it combines with several
- * alternatives of the levels above. Numbers count within a period, so they stay the same when a live
- * MPD drops an earlier period. Alternatives and BaseURLs with a service location include the host,
- * because dash.js uses only the first of several absolute paths and clones pathways only from
+ * alternatives of the levels above. Numbers count within a period, so they stay the same when a
+ * live MPD drops an earlier period. Alternatives and BaseURLs with a service location include the
+ * host, because dash.js uses only the first of several absolute paths and clones pathways only from
  * BaseURLs with a host.
  */
 export function planRoot(

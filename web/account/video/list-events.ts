@@ -3,7 +3,7 @@ import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 
-/** The placeholder `{{reason}}` stands for the failure reason of the video. */
+/** In the text, `{{reason}}` stands for the reason why the video failed. */
 type VideoEvent = { readonly time: string; readonly text: string };
 
 /** The dated events of a video record, newest first. */

@@ -37,8 +37,8 @@ export function toPosterSize(
 
 /**
  * Returns the original if it is not wider, if it can't be decoded, or if it needs too much time or
- * memory. While the threads are busy, the original expires at once. A resized image is returned even
- * if it has more bytes, because oEmbed has already stated its size.
+ * memory. While the threads are busy, the original expires at once. A resized image is returned
+ * even if it has more bytes, because oEmbed has already stated its size.
  */
 export async function resizePoster(
   original: Poster,
